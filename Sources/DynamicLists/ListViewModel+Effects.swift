@@ -115,8 +115,7 @@ extension ListViewModel {
   private func canRelease(_ row: RowID) -> Bool {
     guard rowObjects[row] == nil, let released = store.releasedItem(of: row) else { return false }
     guard engine.isArranged || rebuild != nil else { return true }
-    var hint = 0
-    guard rebuild == nil, let item = item(of: row, hint: &hint) else { return false }
+    guard rebuild == nil, let item = item(of: row) else { return false }
     return !shown.tellsApart(item, released)
   }
 

@@ -79,7 +79,7 @@ extension ListViewModel {
     case .rebuilt(let rebuild):
       finish(rebuild, staged)
       if engine.isArranged { placeNewItems() }
-    case .collapse: if shown.grouping != nil { carryOut(engine.collapse(collapsedSections), staged) }
+    case .collapse: if shown.arrangement.sections != nil { carryOut(engine.collapse(collapsedSections), staged) }
     case .searchText:
       if let search = beginSourceSearch() {
         handle(search)
@@ -106,7 +106,7 @@ extension ListViewModel {
     var output = engine.finish(arranged)
     updateRowObjects(allRowsChange, output, changed: changed)
     if staged.mayChangeSeparators || !output.change.isEmpty || !changed.isEmpty { updateSeparators(&output.change) }
-    let selection = followRows(output, counted: staged.selected, selectsNext: staged.selectsNext)
+    let selection = followRows(output, selectsNext: staged.selectsNext)
     measureTimes()
     notify(output, itemsChanged: !changed.isEmpty, selection: selection, moved: seen.flatMap { moved($0, output) })
     for effect in output.effects { run(effect) }

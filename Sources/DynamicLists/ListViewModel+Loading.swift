@@ -62,7 +62,7 @@ extension ListViewModel {
       sourceSections.removeAll()
       // Keys of items that are gone, also when their sections are not shown any more.
       if !sectionNumbers.keys.isEmpty { forgetSections() }
-      if conditions.search != nil || grouping != nil { arrangeRows(keepsBudget: true) }
+      if wanted.search != nil || wanted.arrangement.sections != nil { arrangeRows(keepsBudget: true) }
     }
     forgetSelection()
     send(

@@ -22,12 +22,10 @@ public final class ListViewModel<Item: Sendable> {
   var timers: Timers?
   var detailRunner: DetailRunner<Item>?
 
-  var conditions = ItemConditions<Item>()
+  /// What the app wants the rows to be arranged by.
+  var wanted = ItemArrangement<Item>()
   /// The search that the source answers; `nil` in a list that was created without one.
   var sourceSearch: SourceSearch<Item>?
-  var sort: ListSort<Item>?
-  var grouping: ListGrouping<Item>?
-  var separator: ListArrangement<Item>.Separator?
   /// Whether row objects may have separators.
   var hasSeparators = false
   var sectionNumbers = SectionNumbers()
@@ -37,8 +35,8 @@ public final class ListViewModel<Item: Sendable> {
   var sourceSections = SourceSections()
   /// The section whose page loads because a view scrolls to it.
   var pendingJump: SectionJump?
-  /// What the shown rows are arranged by; differs from the above while ``rebuild`` makes another arrangement.
-  var shown = ShownArrangement<Item>()
+  /// What the shown rows are arranged by; differs from ``wanted`` while ``rebuild`` makes another arrangement.
+  var shown = ItemArrangement<Item>()
   /// Another arrangement of many rows that is being made.
   var rebuild: ArrangementRebuild<Item>?
   var pace = ArrangementPace()
@@ -254,7 +252,7 @@ public final class ListViewModel<Item: Sendable> {
     update.focusChanged = selection.focus
     update.sectionCount = summary.sections.count
     let changesCounts = summary.mayGrow != old.mayGrow || summary.index != old.index
-    update.sectionsChanged = summary.sections != old.sections || shown.grouping != nil && changesCounts
+    update.sectionsChanged = summary.sections != old.sections || shown.arrangement.sections != nil && changesCounts
     update.jump = takeJump(landed: output.landsJump)
     update.searchWordsChanged = summary.query != old.query
     if selection.mode { update.statesChanged = true }

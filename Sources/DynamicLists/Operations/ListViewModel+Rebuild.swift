@@ -1,28 +1,5 @@
 internal import Observation
 
-/// What the rows that a list shows are arranged by.
-struct ShownArrangement<Item: Sendable> {
-  var conditions = ItemConditions<Item>()
-  var sort: ListSort<Item>?
-  var grouping: ListGrouping<Item>?
-  var separator: ListArrangement<Item>.Separator?
-
-  var isFiltered: Bool { !conditions.isEmpty }
-  var isInSourceOrder: Bool { sort == nil && grouping == nil }
-
-  /// Whether the app has set the order and the sections only once for both.
-  func isOrdered(as other: Self) -> Bool {
-    sort?.identity === other.sort?.identity && grouping?.identity === other.grouping?.identity
-  }
-
-  /// Whether a row might be shown or hidden, or have another place, if it had the other item.
-  @MainActor func tellsApart(_ item: Item, _ other: Item) -> Bool {
-    if conditions.include(item) != conditions.include(other) { return true }
-    if let sort, sort.isBefore(item, other) || sort.isBefore(other, item) { return true }
-    return grouping.map { $0.group([item, other]).keys.count > 1 } ?? false
-  }
-}
-
 /// How another arrangement is shown: at once, or when it is made.
 extension ListViewModel {
   /// Whether the shown rows are still those of an earlier arrangement or search text.
@@ -45,19 +22,16 @@ extension ListViewModel {
     let keepsBudget = keepsBudget && oldRebuild?.keepsBudget != false
     oldRebuild?.cancel()
     rebuild = nil
-    let arrangement = makeArrangement()
-    let changesNothing = arrangement == nil && !engine.isArranged
+    let changesNothing = wanted.isEmpty && !engine.isArranged
     if changesNothing || engine.allRows.count <= pace.rowsAtOnce {
-      noteShown()
+      shown = wanted
       let isOtherOrder = !shown.isOrdered(as: old)
       return carryOut(
-        engine.rearrange(arrangement, keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), staged)
+        engine.rearrange(makeArrangement(), keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), staged)
     }
-    let new = ArrangementRebuild(arrangement, of: self, keepsBudget: keepsBudget)
-    rebuild = new
-    new.start()
+    rebuild = ArrangementRebuild(of: self, keepsBudget: keepsBudget)
     // A jump would replace the rows that are being arranged; such an arrangement has no place for it.
-    if arrangement != nil, arrangement?.onlyGroups != true { send(.jumpGivenUp) }
+    if let arrangement = makeArrangement(), !arrangement.onlyGroups { send(.jumpGivenUp) }
     // The rule that selects all rows of the query ends now: it is not that of the rows that will be shown.
     if isFiltered { selectionState.queryChanged(engine.arrangedRows) }
     notify(Output(), itemsChanged: false, selection: takeSelectionChanges())
@@ -65,36 +39,23 @@ extension ListViewModel {
 
   /// Shows the rows of an arrangement that is made, unless the rows have changed meanwhile, or another one is wanted.
   func finish(_ made: ArrangementRebuild<Item>, _ staged: consuming StagedEvent<Item>) {
-    guard made === rebuild, let found = made.replacement(of: shownRows, collapsed: collapsedSections) else { return }
+    guard made === rebuild,
+      let found = made.replacement(of: engine.rows, collapsed: collapsedSections, near: nearRows)
+    else { return }
     let old = shown
     defer { withExtendedLifetime(old) {} }
-    if !made.isQuick, engine.allRows.count > pace.rowsFreedAtOnce {
-      release((engine.rows, engine.arrangement?.content, found))
-    }
     rebuild = nil
-    noteShown()
-    var staged = staged
-    staged.selected = found.selected
+    shown = wanted
     let isOtherOrder = !shown.isOrdered(as: old)
     carryOut(
-      engine.replace(
-        made.arrangement, by: found.replacement, keepsBudget: made.keepsBudget, isOtherOrder: isOtherOrder),
+      engine.replace(made.arrangement, by: found, keepsBudget: made.keepsBudget, isOtherOrder: isOtherOrder),
       staged)
   }
 
-  /// The rows that are shown now, and the selection.
-  var shownRows: ShownRows {
-    ShownRows(
-      rows: engine.rows, kept: engine.keptRows, selection: selectionState.counter,
-      exact: ExactPlaces(seen: engine.seenRanges, focus: selectionState.focusPlace, pace))
-  }
-
-  /// Frees what may be a million pieces off the main actor, after the main actor has released it.
-  private func release(_ old: some Sendable) {
-    Task.detached {
-      await MainActor.run {}
-      withExtendedLifetime(old) {}
-    }
+  /// The rows that viewports show, that of the focus, and some around them.
+  private var nearRows: [Range<Int>] {
+    let seen = engine.seenRanges + (selectionState.focusPlace.map { [$0..<$0 + 1] } ?? [])
+    return seen.map { $0.lowerBound - pace.nearRows..<$0.upperBound + pace.nearRows }
   }
 
   /// Lets the arrangement that is being made know of a change of all rows. It begins again if the change is large, and is
@@ -105,9 +66,5 @@ extension ListViewModel {
     if rebuild.isOutdated || engine.allRows.count <= pace.rowsAtOnce {
       pendingEvents.append(StagedEvent(.arrangement(keepsBudget: rebuild.keepsBudget)))
     }
-  }
-
-  private func noteShown() {
-    shown = ShownArrangement(conditions: conditions, sort: sort, grouping: grouping, separator: separator)
   }
 }

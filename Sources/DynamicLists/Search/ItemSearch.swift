@@ -1,5 +1,5 @@
 /// A search among the loaded rows: its text, and how items are matched with it.
-struct ItemSearch<Item> {
+struct ItemSearch<Item: Sendable> {
   /// What was typed.
   private(set) var text = ""
   private let makeCondition: @MainActor (_ query: String) -> ItemCondition<Item>

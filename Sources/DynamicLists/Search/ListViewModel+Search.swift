@@ -22,7 +22,7 @@ extension ListViewModel {
   /// Whether the list has a search, by its source or among its loaded rows. Observed as ``searchText`` is.
   public var isSearchable: Bool {
     registrar.access(self, keyPath: searchTextPath)
-    return sourceSearch != nil || conditions.search != nil
+    return sourceSearch != nil || wanted.search != nil
   }
 
   /// The words of ``searchText``, for rows that highlight them. Observed as the text is.
@@ -31,7 +31,7 @@ extension ListViewModel {
   /// What is searched for, without registering an access.
   var currentQuery: String { currentSearchText.searchQuery }
 
-  private var currentSearchText: String { sourceSearch?.text ?? conditions.search?.text ?? "" }
+  private var currentSearchText: String { sourceSearch?.text ?? wanted.search?.text ?? "" }
 
   // MARK: Among the loaded rows
 
@@ -42,9 +42,8 @@ extension ListViewModel {
   /// one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches,
   /// only the text is set. ``purge()`` empties the text. Many rows are searched after the call: ``isArranging``. O(rows).
   @inlinable
-  @inline(__always)
   public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
-    search(text, making: { query in ItemCondition(matching: query, by: matches) })
+    search(text, making: { query in ItemCondition { matches($0, query) } })
   }
 
   /// Shows only the loaded rows with every word of a search text in the texts of their items, as ``SearchWords``
@@ -86,23 +85,25 @@ extension ListViewModel {
   }
 
   private func typeForLoaded(_ text: String) {
-    guard let search = conditions.search else { return }
+    guard let search = wanted.search else { return }
     setSearch(to: text, by: search)
     if text.searchQuery != search.text.searchQuery { arrangeRows(keepsBudget: true) }
   }
 
   private func setSearch(to text: String, by search: ItemSearch<Item>?) {
-    // What the old search captures must not end while the conditions change: its end may call the list.
-    let old = conditions
+    // What the old search captures must not end while it is replaced: its end may call the list.
+    let old = wanted
     defer { withExtendedLifetime(old) {} }
     var search = search
     search?.type(text)
-    registrar.withMutation(of: self, keyPath: searchTextPath) { conditions.search = search }
+    registrar.withMutation(of: self, keyPath: searchTextPath) {
+      wanted = ItemArrangement(old.arrangement, search: search)
+    }
   }
 
   /// Forgets what was typed, for a list that forgets everything.
   func purgeSearch() {
-    if conditions.search != nil { setSearch(to: "", by: conditions.search) }
+    if wanted.search != nil { setSearch(to: "", by: wanted.search) }
     guard let sourceSearch else { return }
     registrar.withMutation(of: self, keyPath: searchTextPath) { feed = sourceSearch.purge() }
   }

@@ -5,7 +5,9 @@ extension ListViewModel {
   /// The sections of the source, in its order; see ``ListSectionIndex``. Observed as ``sections`` are. O(sections).
   public var sectionIndex: ListSectionIndex {
     registrar.access(self, keyPath: sectionsPath)
-    guard let grouping = shown.grouping, let source = currentSourceSections else { return ListSectionIndex() }
+    guard let grouping = shown.arrangement.sections, let source = currentSourceSections else {
+      return ListSectionIndex()
+    }
     let showsUnloaded = engine.showsUnloadedSections
     let places = Dictionary(engine.sections.map { ($0.number, $0) }) { first, _ in first }
     return ListSectionIndex(
@@ -21,7 +23,7 @@ extension ListViewModel {
 
   /// What the source says about its sections; `nil` if the sections of the list are others.
   var currentSourceSections: SourceSections? {
-    guard !sourceSections.isEmpty, !shown.isFiltered, shown.sort == nil else { return nil }
+    guard !sourceSections.isEmpty, !shown.isFiltered, shown.arrangement.sort == nil else { return nil }
     // The list may group its rows by something else.
     guard let place = engine.sections.first(where: { $0.count > 0 }), place.number < sectionNumbers.keys.count else {
       return sourceSections

@@ -6,14 +6,15 @@ extension ListViewModel {
   public var sections: ListSections {
     registrar.access(self, keyPath: sectionsPath)
     return ListSections(
-      engine.sections, keys: sectionNumbers.keys, title: shown.grouping?.title, source: currentSourceSections,
+      engine.sections, keys: sectionNumbers.keys, title: shown.arrangement.sections?.title,
+      source: currentSourceSections,
       mayGrow: !hasAllPages)
   }
 
   /// Whether the rows are in sections. Then nobody can move them: see ``canMoveRows``.
   public var isGrouped: Bool {
     registrar.access(self, keyPath: arrangementPath)
-    return grouping != nil
+    return wanted.arrangement.sections != nil
   }
 
   /// Whether a row can be moved: not while the rows are sorted or in sections, since then their items say where they
@@ -40,7 +41,9 @@ extension ListViewModel {
 
   /// Expands the section of a row, if it is collapsed. A filter may still hide the row.
   public func expandSection(of row: RowID) {
-    guard let grouping = shown.grouping, !collapsedSections.isEmpty, engine.allRows.contains(row) else { return }
+    guard let grouping = shown.arrangement.sections, !collapsedSections.isEmpty, engine.allRows.contains(row) else {
+      return
+    }
     let numbers = sectionNumbers(of: [row], by: grouping)
     if let number = numbers.first, collapsedSections.contains(number) { setCollapsed(false, .init(number)) }
   }
@@ -86,11 +89,19 @@ extension ListViewModel {
     }
   }
 
-  /// Numbers for the keys of sections that are made off the main actor.
-  func sections(of keys: [SectionKey], by grouping: ListGrouping<Item>) -> ArrangementRecipe<Item>.Sections {
-    let kept = grouping.kept.map { sectionNumbers.number(of: $0) }
+  /// The same operation after it has begun with many rows, and the rows that it shows; `nil` when its task was cancelled.
+  func makeGrouping(
+    _ grouping: ListGrouping<Item>, begunWith rows: ManyRows<Item>
+  ) async -> (operation: RowGrouping, rows: RowTable)? {
+    guard let (keys, positions) = await rows.asked(grouping.group) else { return nil }
     let numbers = keys.map { sectionNumbers.number(of: $0) }
-    return .init(numbers: numbers, keys: sectionNumbers.keys, kept: kept, collapsed: collapsedSections)
+    var operation = makeGrouping(grouping)
+    let all = sectionNumbers.keys
+    let isBefore = grouping.isBefore.map { keysAreInOrder in
+      { @Sendable (left: Int, right: Int) in keysAreInOrder(all[left], all[right]) }
+    }
+    let shown = await operation.begin(with: rows.rows, numbers: positions.map { numbers[$0] }, isBefore: isBefore)
+    return (operation, shown)
   }
 
   /// The numbers of the sections that a page names, by which the engine knows them.
@@ -99,8 +110,7 @@ extension ListViewModel {
   }
 
   private func sectionNumbers(of rows: [RowID], by grouping: ListGrouping<Item>) -> [Int] {
-    var hint = 0
-    let items = rows.map { item(of: $0, hint: &hint) }
+    let items = RowItems(of: self).items(of: rows)
     let found = items.compactMap { $0 }
     let (keys, positions) = grouping.group(found)
     let numbers = keys.map { sectionNumbers.number(of: $0) }

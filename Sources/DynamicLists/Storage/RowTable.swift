@@ -35,14 +35,6 @@ package struct RowTable: Sendable {
 
   package func contains(_ row: RowID) -> Bool { position(of: row) != nil }
 
-  /// The numbers of the rows at some positions, if each is one more than the one before, as those of appended rows are.
-  func run(at positions: Range<Int>) -> Range<Int>? {
-    if index != nil || positions.isEmpty { return nil }
-    // Ids ascend, so that the last row shows whether a number is left out.
-    let (first, last) = (ids[positions.lowerBound].number, ids[positions.upperBound - 1].number)
-    return last - first == positions.count - 1 ? first..<last + 1 : nil
-  }
-
   /// The position of a row; `nil` when it is not in the list.
   package func position(of row: RowID, hint: Int = 0) -> Int? {
     if hint >= 0, hint < ids.count, ids[hint] == row { return hint }

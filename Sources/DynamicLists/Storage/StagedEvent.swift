@@ -33,8 +33,6 @@ struct StagedEvent<Item: Sendable> {
   var followed: RowID?
   /// Whether a person deletes rows: in single selection the next row is selected.
   var selectsNext = false
-  /// How many rows of an arrangement are selected, if that was found off the main actor.
-  var selected: SelectionCounter.Count?
   /// The results of detail loads, in the order of the event's answers.
   var details: [DetailResult<Item>] = []
   /// Advances the source's position behind the event's page.

@@ -4,7 +4,7 @@
 /// The rows in place are the longest subsequence of the new rows that ascends in the
 /// old order, found by patience sorting in O(n log n) for n new rows. Each gap
 /// between two rows in place becomes one splice.
-enum RowMerge {
+enum RowDiff {
   /// The splices from `count` rows to `new`, whose positions among the old rows are `positions`.
   static func splices(from positions: [Int?], of count: Int, to new: [RowID]) -> [ListChange.Splice] {
     var matches: [Match] = []
