@@ -6,30 +6,52 @@
 /// between two rows in place becomes one splice.
 enum RowDiff {
   /// The splices from `count` rows to `new`, whose positions among the old rows are `positions`.
-  static func splices(from positions: [Int?], of count: Int, to new: [RowID]) -> [ListChange.Splice] {
+  ///
+  /// If they are more than `most`, those between which there is none of the ranges `near` of the old rows are united: the
+  /// rows between them are replaced by themselves.
+  static func splices(
+    from positions: [Int?], of count: Int, to new: [RowID], atMost most: Int = .max, near: [Range<Int>] = []
+  ) -> [ListChange.Splice] {
     var matches: [Match] = []
     matches.reserveCapacity(new.count)
     for (index, position) in positions.enumerated() {
       if let position { matches.append((old: position, new: index)) }
     }
-    let stays = longestIncreasing(matches)
-    var splices: [ListChange.Splice] = []
-    var done = 0
-    var doneOld = 0
-    for stay in stays + [(old: count, new: new.count)] {
-      let removed = stay.old - doneOld
-      if removed > 0 || stay.new > done {
-        splices.append(.init(done, removed: removed, inserted: Array(new[done..<stay.new])))
-      }
-      done = stay.new + 1
-      doneOld = stay.old + 1
+    var gaps: [Gap] = []
+    var next = (old: 0, new: 0)
+    for stay in longestIncreasing(matches) + [(old: count, new: new.count)] {
+      if stay.old > next.old || stay.new > next.new { gaps.append((next.old..<stay.old, next.new..<stay.new)) }
+      next = (stay.old + 1, stay.new + 1)
     }
-    return splices
+    if gaps.count > most { gaps = united(gaps, awayFrom: near) }
+    return gaps.map { .init($0.new.lowerBound, removed: $0.old.count, inserted: Array(new[$0.new])) }
+  }
+
+  /// Rows that do not stay, and the rows that take their place.
+  private typealias Gap = (old: Range<Int>, new: Range<Int>)
+
+  private static func united(_ gaps: [Gap], awayFrom near: [Range<Int>]) -> [Gap] {
+    var united: [Gap] = []
+    // How many ranges begin before the last gap; `nil` if the last gap is at a range, and is left alone.
+    var last: Int?
+    for gap in gaps {
+      let isNear = near.contains { $0.lowerBound <= gap.old.upperBound && gap.old.lowerBound <= $0.upperBound }
+      let place = isNear ? nil : near.count { $0.lowerBound <= gap.old.lowerBound }
+      if let place, place == last, let open = united.popLast() {
+        united.append((open.old.lowerBound..<gap.old.upperBound, open.new.lowerBound..<gap.new.upperBound))
+      } else {
+        united.append(gap)
+      }
+      last = place
+    }
+    return united
   }
 
   private typealias Match = (old: Int, new: Int)
 
   private static func longestIncreasing(_ matches: [Match]) -> [Match] {
+    // All stay, as they do when a filter changes.
+    if zip(matches, matches.dropFirst()).allSatisfy({ $0.old < $1.old }) { return matches }
     // The index of the last match of the best subsequence of each length.
     var tails: [Int] = []
     tails.reserveCapacity(matches.count)

@@ -106,8 +106,8 @@ extension RowUnique.Content {
 
   fileprivate func isShown(_ row: RowID) -> Bool { input.position(of: row).map { flags[$0] } ?? false }
 
-  /// Changes the input, appends how that changes the shown rows while the inserted ones are hidden, and returns the
-  /// rows that have left their places.
+  /// Changes the input, hides the inserted rows at first, appends how that changes the output, and returns the rows that
+  /// have left their places.
   fileprivate mutating func apply(
     _ splices: [ListChange.Splice], _ keysOf: ([RowID]) -> [Key?], _ derived: inout [ListChange.Splice]
   ) -> [Keyed] {
@@ -148,16 +148,16 @@ extension RowUnique.Content {
     }
     for row in arrived {
       guard let position = input.position(of: row), let key = keys[position], firsts[key] != row else { continue }
-      guard let first = firsts[key], place(of: first) < position else {
-        if let first = firsts.updateValue(row, forKey: key) {
-          others[key, default: []].insert(first)
-          affected.insert(first)
-        }
-        others[key]?.remove(row)
+      let first = firsts[key]
+      if let first, place(of: first) < position {
+        others[key, default: []].insert(row)
+      } else {
+        firsts[key] = row
         affected.insert(row)
-        continue
+        guard let first else { continue }
+        others[key, default: []].insert(first)
+        affected.insert(first)
       }
-      others[key, default: []].insert(row)
     }
     for (_, key) in left { if let key, others[key]?.isEmpty == true { others[key] = nil } }
     return affected
