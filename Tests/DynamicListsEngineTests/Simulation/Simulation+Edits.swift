@@ -47,14 +47,14 @@ extension Simulation {
       }
       return
     }
-    let isRaced = list.engine.canRefresh && (list.facts.isRefreshing || list.states.isLoadingAtAnEnd)
-    notice(.editConfirmedDuringALoad, if: isRaced)
+    let isLacked = list.engine.canRefresh && oldestAge() != nil
+    notice(.editConfirmedDuringALoad, if: isLacked)
     let expected = expectedShift(of: id)
     let output = send(.editConfirmed(id, rows))
     let shift = output.items.shift
     list.demand(expected.contains(shift), "the position moves by \(shift), and not by \(expected)")
     change(server: id, before)
-    model.confirm(id, isRaced: isRaced, generation: list.facts.generation, shift: shift)
+    model.confirm(id, isLacked: isLacked, shift: shift)
     // The server may push the removal after it has answered, and more than once.
     let removed = number % 3 == 0 ? rows.filter { wasHidden.contains($0) } : []
     defer { for item in removed.compactMap({ model.item(of: $0) }) { pushRemoval(of: item) } }
@@ -66,6 +66,14 @@ extension Simulation {
       notice(.pageRequestedAgain, if: !old.isEmpty)
       list.demand(!list.liveCalls.contains(where: old.contains), "a page lands that was requested at the old position")
     }
+  }
+
+  /// How much the server had said when the oldest awaited answer was asked for: that of a call in flight, or of a page that
+  /// the refresh in flight has gathered; `nil` if none is awaited. Optionally without the calls at the ends of the rows.
+  func oldestAge(without ends: Bool = false) -> Int? {
+    let calls = list.liveCalls.filter { !ends || $0.edge == .refresh }
+    let gathered = list.facts.isRefreshing ? model.gathered.age : nil
+    return (calls.map { ages[$0.id] ?? 0 } + (gathered.map { [$0] } ?? [])).min()
   }
 
   /// By how much the position in the source may move: by all removed rows that pages have brought. An inserted row may
