@@ -124,7 +124,7 @@ private final class RebuildScript {
     return Card(id: nextID, rank: roll(9), suit: roll(6))
   }
 
-  private func anyRow() -> RowID? { list.engine.allRows.ids.randomElement(using: &random) }
+  private func anyRow() -> RowID? { list.core.engine.allRows.ids.randomElement(using: &random) }
 
   private func step() {
     let what = roll(21)
@@ -140,7 +140,7 @@ private final class RebuildScript {
       }
     case 5: if let row = anyRow() { list.move(row, to: roll(10)) }
     case 6:
-      let kept = list.engine.allRows.ids.compactMap { list.item(of: $0) }.shuffled(using: &random)
+      let kept = list.core.engine.allRows.ids.compactMap { list.item(of: $0) }.shuffled(using: &random)
       list.replaceAll(with: kept.prefix(roll(30)) + (0..<roll(8)).map { _ in card() })
     case 7: if roll(4) == 0 { list.removeAll() } else { list.append((0..<roll(40)).map { _ in card() }) }
     case 8, 9, 10, 11:
@@ -171,7 +171,7 @@ private final class RebuildScript {
 
   private func check() {
     if !list.isArranging { shown = wanted }
-    let all = list.engine.allRows.ids.compactMap { list.item(of: $0) }
+    let all = list.core.engine.allRows.ids.compactMap { list.item(of: $0) }
     let (rows, sections) = shown.arrange(all)
     let expected = sections.isEmpty ? rows : sections.flatMap { collapsed.contains($0.key) ? [] : $0.cards }
     if !list.items.elementsEqual(expected) { fail("other rows than those of the arrangement") }

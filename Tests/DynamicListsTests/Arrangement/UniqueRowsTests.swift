@@ -61,7 +61,7 @@ struct UniqueRowsTests {
     list.arrangement.sections = .by { $0.title < "b" }
     #expect(list.sections.map(\.count) == [1, 2])
     list.collapseAllSections()
-    list.update(list.engine.allRows[0]) { $0.title = "d" }
+    list.update(list.core.engine.allRows[0]) { $0.title = "d" }
     #expect(list.items.isEmpty && list.sections.map(\.count) == [3, 1])
     list.expandAllSections()
     #expect(ids(list) == [0, 1, 3, 2])
@@ -70,7 +70,7 @@ struct UniqueRowsTests {
   /// The first of the loaded items with each title, in the order of the source.
   private func firsts(_ list: ListViewModel<Book>, where isIncluded: (Book) -> Bool = { _ in true }) -> [Book] {
     var seen: Set<String> = []
-    let all = list.engine.allRows.ids.compactMap { list.item(of: $0) }
+    let all = list.core.engine.allRows.ids.compactMap { list.item(of: $0) }
     return all.filter { isIncluded($0) && seen.insert($0.title).inserted }
   }
 
@@ -88,8 +88,8 @@ struct UniqueRowsTests {
       // Row 7 is the first of its year, and odd.
       let isSame = list.items.elementsEqual(sorted.filter { $0.id % 2 == 1 } + sorted.filter { $0.id % 2 == 0 })
       #expect(isSame)
-      list.update(list.engine.allRows[0]) { $0.title = "1" }
-      list.remove(list.engine.allRows[5])
+      list.update(list.core.engine.allRows[0]) { $0.title = "1" }
+      list.remove(list.core.engine.allRows[5])
     }
   }
 
