@@ -191,7 +191,7 @@ struct WrongEngine: Sendable {
   }
 
   /// The moment before the one that a fact gets; `nil` if it is right.
-  private func wrongMoment(of event: ListEvent, _ engine: ListEngine) -> Int? {
+  private func wrongMoment(of event: ListEvent, _ engine: borrowing ListEngine) -> Int? {
     switch (fault, event) {
     case (.datesFactsTooEarly, .pushed), (.datesFactsTooEarly, .editConfirmed): engine.oldestAwaited.map { $0 - 1 }
     case (.datesFactsTooLate, .pushed), (.datesFactsTooLate, .editConfirmed): engine.pages.clock.now + 1_000
