@@ -31,7 +31,8 @@ extension ListViewModel {
           PageAnswer(
             rows: self.describe(page.items, rows, from: origin), reachedEnds: page.reachedEnds,
             isReloadable: page.isReloadable,
-            canJump: page.canJump, before: page.before, after: page.after, sections: self.numbers(of: page.sections),
+            canJump: page.canJump, before: page.before, after: page.after,
+            sections: self.arranger.numbers(of: page.sections),
             isFromSource: page.isFromSource, receivedCount: page.receivedCount))
       }
       let delivery = Delivery(StagedItems(rows: rows, items: page.items, from: origin))
@@ -88,10 +89,9 @@ extension ListViewModel {
   /// arrangement treats the item without its detail as it does the one with it.
   private func canRelease(_ row: RowID) -> Bool {
     guard core.rowObjects[row] == nil, let released = store.releasedItem(of: row) else { return false }
-    guard core.engine.isArranged || rebuild != nil else { return true }
-    var hint = 0
-    guard rebuild == nil, let item = item(of: row, hint: &hint) else { return false }
-    return !shown.tellsApart(item, released)
+    guard core.engine.isArranged || arranger.isArranging else { return true }
+    guard !arranger.isArranging, let item = item(of: row) else { return false }
+    return !arranger.shown.tellsApart(item, released)
   }
 
   private func receive(_ results: [DetailResult<Item>]) {

@@ -136,7 +136,7 @@ package struct ListEngine: ~Copyable {
   package func rearrange(
     _ arrangement: Arrangement?, keepsBudget: Bool = false, isOtherOrder: Bool = false
   ) -> Step {
-    Step(arranged(isOtherOrder), .replacement(arrangement, of: rows, keptRows, keepsBudget: keepsBudget))
+    Step(arranged(isOtherOrder), .replacement(arrangement, of: rows, keepsBudget: keepsBudget))
   }
 
   /// Replaces the arrangement by one that was begun already; `new` must be that of the rows now.
@@ -151,9 +151,6 @@ package struct ListEngine: ~Copyable {
     output.cause = isOtherOrder ? .order : .filter
     return output
   }
-
-  /// Which of all rows are arranged rows.
-  var keptRows: KeptRows { Arrangement.keptRows(of: arrangement) }
 
   /// Applies the rules that read the arranged rows, and returns the changes and the effects.
   package mutating func finish(_ step: consuming ArrangedStep) -> Output {
