@@ -48,10 +48,11 @@ extension ListViewModel {
   public func purge() {
     identities.forgetAll()
     defer {
-      sourceSections.removeAll()
+      arranger.updateSourceSections { $0.removeAll() }
       // Keys of items that are gone, also when their sections are not shown any more.
-      if !sectionNumbers.keys.isEmpty { forgetSections() }
-      if conditions.search != nil || grouping != nil { arrangeRows(keepsBudget: true) }
+      if !arranger.numbers.keys.isEmpty { arranger.forgetSections() }
+      let wanted = arranger.wanted
+      if wanted.search != nil || wanted.arrangement.sections != nil { arranger.rearrange(keepsBudget: true) }
     }
     core.forgetSelection()
     send {

@@ -174,7 +174,7 @@ extension ListViewModel {
     case .move(let row, let position):
       guard core.engine.rows.all.position(of: row) != nil else { throw ListError.rowNotFound }
       let last = core.engine.arrangedRows.count - 1
-      guard isInSourceOrder, !core.engine.changesOrder, last >= 0 else { throw ListError.rowsAreSorted }
+      guard arranger.isInSourceOrder, !core.engine.changesOrder, last >= 0 else { throw ListError.rowsAreSorted }
       let edit = store.makeEditNumber()
       var staged = StagedEvent(
         .editBegan(edit, .moved(row, to: positionInAllRows(of: min(max(0, position), last)))))

@@ -224,7 +224,7 @@ struct ListSectionsTests {
     }
     list.purge()
     #expect(shown(list) == "Blue(1) Ada" && !list.sections[0].isCollapsed)
-    #expect(list.sectionNumbers.keys == [SectionKey("Blue")] && list.sections[0].id == old)
+    #expect(list.arranger.numbers.keys == [SectionKey("Blue")] && list.sections[0].id == old)
     list.append(people[0])
     #expect(shown(list) == "Blue(1) Ada Red(1) Cleo")
     withExtendedLifetime(observation) {}

@@ -137,7 +137,7 @@ struct ListSeparatorsTests {
 
   @Test func aSeparatorOfManySortedRowsComesWithTheArrangement() async {
     let list = ListViewModel(items: (0..<20).map { Message(id: $0, day: $0 / 5) })
-    list.pace.rowsAtOnce = 10
+    list.arranger.pace.rowsAtOnce = 10
     list.arrangement.sort = .by(\.id, .descending)
     #expect(await eventually { !list.isArranging })
     let held = Array(list.rows)

@@ -130,7 +130,7 @@ private final class RandomCalls {
       list = ListViewModel(source: RandomCards(seed: seed, caller: caller), configuration: configuration, clock: clock)
     }
     // Half of the lists make their arrangements in slices of a few items.
-    if seed % 2 == 1 { list.pace = .tiny(itemsInSlice: Int(1 + seed % 5)) }
+    if seed % 2 == 1 { list.arranger.pace = .tiny(itemsInSlice: Int(1 + seed % 5)) }
     states = list.loadStates
     state = list.state
     caller.run = self
