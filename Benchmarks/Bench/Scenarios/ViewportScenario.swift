@@ -53,7 +53,7 @@ struct ViewportScenario {
   private func timeAfterJump() async -> Double {
     let list = ListViewModel(items: items(0..<1_000))
     let screen = 500..<500 + Self.rowsOnScreen
-    list.scrolled(to: 0..<Self.rowsOnScreen)
+    list.reports.scrolled(to: 0..<Self.rowsOnScreen)
     try? await Task.sleep(for: rowLatency / 2)
     let watch = Stopwatch()
     await withCheckedContinuation { done in
@@ -65,7 +65,7 @@ struct ViewportScenario {
         observation = nil
         done.resume()
       }
-      list.scrolled(to: screen)
+      list.reports.scrolled(to: screen)
     }
     return watch.read().wall
   }

@@ -117,7 +117,7 @@ struct UniqueRowsTests {
     // Each row that shows loads its detail and gives way to the next one without a title.
     var shown: Set<Int> = []
     let isDone = await eventually {
-      for row in list.rows where shown.insert(row.item.id).inserted { list.appeared(row.id) }
+      for row in list.rows where shown.insert(row.item.id).inserted { list.reports.appeared(row.id) }
       return list.items.map(\.title) == ["0", "1"]
     }
     #expect(isDone && list.items.map(\.id) == [0, 2])
@@ -140,7 +140,7 @@ struct UniqueRowsTests {
       call.answer(Page(items: [Book(id: number, title: "a")], next: number))
       guard number == 0 else { continue }
       #expect(await eventually { list.items.count == 1 })
-      list.appeared(list.rowIDs[0])
+      list.reports.appeared(list.rowIDs[0])
     }
     #expect(list.loadStates.append == .paused && list.items.count == 1 && list.loadedCount < 9)
     #expect(list.searchProgress?.isPaused == true && list.searchProgress?.rows == 1)
