@@ -1,14 +1,24 @@
+extension ListViewModel: ItemOwner {
+  var storedItems: ChunkedArray<Item> { store.items }
+
+  func storedItem(at position: Int) -> Item { store[position] }
+}
+
 /// What the core of the list asks the owner of the items.
 extension ListViewModel: ItemHost {
   func complete(_ summary: inout StateSummary) {
     summary.state = filtered(summary.state)
     if awaitsOtherSource { summary.isStale = true }
     (summary.progress, summary.query) = (currentProgress, currentQuery)
-    summary.isArranging = rebuild != nil
-    summary.index = currentSourceSections.map { IndexSummary($0.revision, core.engine) }
+    summary.isArranging = arranger.isArranging
+    summary.index = arranger.currentSourceSections.map { IndexSummary($0.revision, core.engine) }
   }
 
-  var showsSections: Bool { shown.grouping != nil }
+  var showsSections: Bool { arranger.shown.arrangement.sections != nil }
+
+  func takeJump(landed: Bool) -> SectionJump? { arranger.takeJump(landed: landed) }
+
+  func rowsChanged(_ change: ListChange) { arranger.rowsChanged(change) }
 
   func updateObjects(of rows: Set<RowID>, changed: Set<RowID>) {
     for row in rows {

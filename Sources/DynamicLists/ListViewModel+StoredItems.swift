@@ -47,8 +47,10 @@ extension ListViewModel {
 
   private func commitPage(_ delivery: Delivery<Item>, _ order: PageOrder) {
     delivery.commit?(order)
-    if case .gather = order { return sourceSections.gather(delivery.sections) }
-    sourceSections.land(delivery.sections, isRefresh: delivery.isRefresh)
+    arranger.updateSourceSections { sections in
+      if case .gather = order { return sections.gather(delivery.sections) }
+      sections.land(delivery.sections, isRefresh: delivery.isRefresh)
+    }
   }
 
   /// Stores the items that detail loads returned, and applies edits made during the loads again.

@@ -108,7 +108,7 @@ final class ListCore {
     if staged.mayChangeSeparators || !output.change.isEmpty || !changed.isEmpty {
       host?.updateSeparators(&output.change)
     }
-    let selection = followRows(output, counted: staged.selected, selectsNext: staged.selectsNext)
+    let selection = followRows(output, selectsNext: staged.selectsNext)
     measureTimes()
     notify(output, itemsChanged: !changed.isEmpty, selection: selection, moved: seen.flatMap { moved($0, output) })
     for effect in output.effects { run(effect) }

@@ -29,7 +29,9 @@ extension ListViewModel {
     let rows = rows.filter { core.engine.allRows.contains($0) && seen.insert($0).inserted }
     guard let first = rows.first else { throw ListError.rowNotFound }
     let last = core.engine.arrangedRows.count - 1
-    if case .move = change, !isInSourceOrder || core.engine.changesOrder || last < 0 { throw ListError.rowsAreSorted }
+    if case .move = change, !arranger.isInSourceOrder || core.engine.changesOrder || last < 0 {
+      throw ListError.rowsAreSorted
+    }
     let edit = makeRecord(change, of: rows, confirm)
     switch change {
     case .insertion: break

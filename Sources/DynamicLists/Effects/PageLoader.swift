@@ -15,13 +15,7 @@ final class PageLoader<Item: Sendable> {
     let call = feed.call(for: load)
     // Starts off the main actor, so that a busy main actor does not delay the load.
     tasks[load.id] = Task { @concurrent [weak self] in
-      let result: Result<FeedPage<Item>, any Error>
-      do {
-        result = .success(try await ListLoad.$current.withValue(current) { try await call() })
-      } catch {
-        result = .failure(error)
-      }
-      await self?.end(load, result, receive)
+      await self?.end(load, current.result(of: call), receive)
     }
   }
 

@@ -41,8 +41,8 @@ package enum ListEvent: Hashable, Sendable {
   case pageLoaded(Int, PageAnswer)
   case pageFailed(Int, FailureFacts)
   case detailsFinished([DetailAnswer])
-  /// The details of these rows are released; those of the other rows that `releaseDetails` named are `kept`.
-  case detailsReleased([RowID], kept: [RowID])
+  /// The details of these rows are released. The other rows that `releaseDetails` named keep their details.
+  case detailsReleased([RowID])
   case waited(Wait)
   case queued(QueuedCall, isInQueue: Bool)
 

@@ -11,7 +11,7 @@ package struct Step: ~Copyable {
     indirect case change(Handover, of: RowTable)
     case collapse(Handover, Set<Int>)
     indirect case begun(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
-    indirect case replacement(Arrangement?, of: ArrangedRows, KeptRows, keepsBudget: Bool)
+    indirect case replacement(Arrangement?, of: ArrangedRows, keepsBudget: Bool)
   }
 
   /// Hands an arrangement over to whoever changes it. No copy is left here, for which all its rows and sections would
@@ -57,11 +57,9 @@ package struct Step: ~Copyable {
       return change(handover) { arrangement, _ in arrangement.collapse(sections) }
     case .begun(let arrangement, let new, let keepsBudget):
       return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
-    case .replacement(var arrangement, let rows, let kept, let keepsBudget):
+    case .replacement(var arrangement, let rows, let keepsBudget):
       let shown = arrangement?.begin(with: rows.all)
-      let new = rows.replacement(
-        by: shown.map { RowTable($0) }, sections: arrangement?.sections ?? [], from: kept,
-        to: Arrangement.keptRows(of: arrangement))
+      let new = rows.replacement(by: shown.map { RowTable($0) }, sections: arrangement?.sections ?? [])
       return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
     }
   }

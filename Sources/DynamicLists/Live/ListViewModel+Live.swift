@@ -107,11 +107,6 @@ extension ListViewModel {
   /// Whether items wait at an end, which ``showNewItems(at:)`` makes rows of.
   package func hasWaitingItems(at end: ListEnd) -> Bool { core.engine.hasWaitingItems(at: end.edge) }
 
-  /// Makes rows of the items that wait, before another arrangement puts each to its place.
-  func placeNewItems() {
-    if core.engine.newItems.hasWaiting { core.handle(StagedEvent(.newItemsPlaced)) }
-  }
-
   /// A push has put this many items before the next page of the source; negative if it has removed some.
   ///
   /// A page in flight was requested at the old position. It is requested again if it lacks items; those that it repeats

@@ -3,7 +3,7 @@ import Testing
 @testable import DynamicLists
 
 /// Which rows wait for a detail, and which loads give up their slots.
-struct ListEnginePatienceTests {
+struct ListEngineDetailSlotTests {
   /// A hundred rows, of which only visible ones load, so many at a time.
   private static func list(
     _ maxConcurrentDetails: Int, _ configure: (inout ListConfiguration) -> Void = { _ in }
@@ -15,37 +15,24 @@ struct ListEnginePatienceTests {
     }
   }
 
-  @Test func theTimerBeginsWhenARowAppearsAndAgainWhenAnotherOneDoes() {
+  @Test func noLoadIsCancelledWhileNoVisibleRowWaits() {
     var list = Self.list(2)
     list.scroll(to: 0..<2)
-    #expect(list.delay(of: .detailPatience) == nil)
-    list.appear(at: 50)
-    #expect(list.delay(of: .detailPatience) != nil, "the rows above are out of sight")
-    #expect(list.appear(at: 51).effects.first == .cancelWait(.detailPatience))
-    #expect(list.delay(of: .detailPatience) != nil)
-    #expect(list.appear(at: 51).effects.isEmpty, "no other row is visible")
+    list.pass(.scrollPace())
+    list.disappear(at: 0)
+    #expect(list.loadingDetails == [1, 2], "grace")
+    list.send(.prepared(RowID(90)))
+    #expect(list.loadingDetails == [1, 2], "row 90 is not visible")
     list.drain()
   }
 
-  @Test func theTimerGoesOnWhenRowsDisappear() {
+  @Test func aVisibleRowTakesASlotAsSoonAsAnotherRowLeaves() {
     var list = Self.list(2)
-    list.scroll(to: 0..<2)
-    list.scroll(to: 50..<54)
-    list.appear(at: 70, in: .second)
-    #expect(list.delay(of: .detailPatience) != nil)
-    #expect(list.disappear(at: 53).effects.isEmpty)
-    #expect(list.send(.viewportClosed(.second)).effects.isEmpty)
-    list.drain()
-  }
-
-  @Test func noLoadIsCancelledIfNoVisibleRowWaitsAnyMore() {
-    var list = Self.list(2)
-    list.scroll(to: 0..<2)
-    list.scroll(to: 50..<51)
-    list.finishDetails([1])
-    #expect(list.loadingDetails == [2, 51])
-    list.pass(.detailPatience)
-    #expect(list.loadingDetails == [2, 51])
+    list.scroll(to: 0..<4)
+    list.pass(.scrollPace())
+    #expect(list.loadingDetails == [1, 2])
+    list.disappear(at: 0)
+    #expect(list.loadingDetails == [2] && list.detail(1) == .idle)
     list.drain()
   }
 
