@@ -26,7 +26,8 @@ extension ListCore {
     if selection.mode { update.statesChanged = true }
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
-    changed(changedProperties(update, since: old, itemsChanged: itemsChanged, selection: selection))
+    let properties = changedProperties(update, since: old, itemsChanged: itemsChanged, selection: selection)
+    if !properties.isEmpty { changed(properties) }
     observers.notify(update)
   }
 
