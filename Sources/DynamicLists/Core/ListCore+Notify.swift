@@ -1,4 +1,4 @@
-/// What observers are told.
+/// Which update and which changed properties observers get after an event.
 extension ListCore {
   /// Notifies observers of what an event changed, at most once for each property.
   func notify(
