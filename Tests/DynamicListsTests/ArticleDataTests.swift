@@ -89,6 +89,8 @@ struct ArticleDataTests {
     #expect(await eventually { list.state == .items })
     for row in list.rowIDs.prefix(5) { list.reports.appeared(row) }
     #expect(await eventually { list.row(of: "4")?.dataFetchComplete == true })
+    // Details load at the same time, and end in any order.
+    #expect(await eventually { list.row(of: "3")?.detailState.failure != nil })
     guard case .failed(let failure)? = list.row(of: "3")?.detailState else {
       Issue.record("A picture that was not loaded must count as failed")
       return

@@ -111,7 +111,7 @@ struct CompilerMessageTests {
       error: "write page(_: PageRequest<Key>) -> Page<Item, Key>; Page(items:next:) makes one"),
     Mistake(
       name: "a view that reports by an earlier name",
-      code: "@MainActor func report(to list: ListViewModel<String>) { list.reports.appeared(list.rowIDs[0]) }",
+      code: "@MainActor func report(to list: ListViewModel<String>) { list.appeared(list.rowIDs[0]) }",
       error: "'appeared(_:at:in:)' is deprecated: replaced by 'reports.appeared(_:at:in:)'"),
   ]
 

@@ -15,7 +15,9 @@ final class PageLoader<Item: Sendable> {
     let call = feed.call(for: load)
     // Starts off the main actor, so that a busy main actor does not delay the load.
     tasks[load.id] = Task { @concurrent [weak self] in
-      await self?.end(load, current.result(of: call), receive)
+      // Apart, since the loader would not be released during the call, and would not cancel it.
+      let result = await current.result(of: call)
+      await self?.end(load, result, receive)
     }
   }
 

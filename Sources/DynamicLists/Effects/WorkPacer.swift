@@ -22,7 +22,7 @@ struct WorkPacer: Equatable, Sendable {
   private var work = Duration.zero
   private var count = 0
 
-  /// The first piece has `firstPiece` items, as nobody knows yet what one costs: 64 of 30 µs take half of the budget.
+  /// The first piece has `firstPiece` items, since the cost of an item is not known yet: 64 of 30 µs take half of the budget.
   init(firstPiece: Int = 64, largestPiece: Int = 65_536, largestSlice: Int = .max) {
     pieceSize = firstPiece
     self.largestPiece = largestPiece

@@ -44,9 +44,6 @@ package struct Step: ~Copyable {
   /// Orders to the item store, to be carried out now.
   package var items: ItemOrders { output.items }
 
-  /// Whether the event did nothing but reveal rows.
-  package var onlyReveals: Bool { output.onlyReveals }
-
   /// Translates the change for the arranged rows. It calls the app's closures, which may
   /// read the engine, so it must not run inside a function of the engine.
   package consuming func arrange() -> ArrangedStep {
