@@ -8,7 +8,7 @@ struct Bench {
   static func main() async throws {
     let options = Options(CommandLine.arguments)
     var report = BenchReport()
-    if !options.onlyArranges, !options.onlyLoads { await scroll(options, &report) }
+    if !options.onlyArranges, !options.onlyLoads, !options.onlyScreens { await scroll(options, &report) }
     if options.onlyScrolls {
       print(BenchTable(sizes: [], latencies: []).scrollText(report))
       return try ReportFile.write(report, to: options.path)
@@ -55,8 +55,10 @@ struct Bench {
       report.viewportRatio["\(latency)"] = result.ratio
       report.viewportSingleRatio["\(latency)"] = result.singleRatio
       report.viewportBoundRatio["\(latency)"] = result.boundRatio
+      report.jumpRatio["\(latency)"] = result.jumpRatio
+      report.jumpBoundRatio["\(latency)"] = result.jumpBoundRatio
     }
-    if !options.onlyArranges {
+    if !options.onlyArranges, !options.onlyScreens {
       let terminal = TerminalScenario()
       report.scrolledFrameBytes = terminal.scrolledFrame()
       report.fadingFrameBytes = terminal.fadingFrame()

@@ -72,6 +72,8 @@ struct BenchReport: Encodable {
   var viewportRatio: Series = [:]
   var viewportSingleRatio: Series = [:]
   var viewportBoundRatio: Series = [:]
+  var jumpRatio: Series = [:]
+  var jumpBoundRatio: Series = [:]
   /// How many of a hundred rows of a fling began to load, and the time until the screen was complete after its end,
   /// in the time of a detail: by how it ended.
   var flingStartedPercent: Series = [:]

@@ -7,18 +7,23 @@ struct Options {
   let onlyLoads: Bool
   /// Whether only flings and scrolled pictures are measured.
   let onlyScrolls: Bool
+  /// Whether only screens of slow rows are measured.
+  let onlyScreens: Bool
   let path: String
 
   init(_ arguments: [String]) {
     isQuick = arguments.contains("--quick")
     onlyArranges = arguments.contains("--arrangement")
     onlyLoads = arguments.contains("--loads")
+    onlyScreens = arguments.contains("--screens")
     onlyScrolls = arguments.contains("--scrolling")
     path = arguments.last { $0.hasSuffix(".json") } ?? "build/reports/bench.json"
   }
 
   /// The sizes of lists.
-  var sizes: [Int] { isQuick ? [1_000, 5_000, 10_000, 100_000] : [1_000, 5_000, 10_000, 100_000, 1_000_000] }
+  var sizes: [Int] {
+    onlyScreens ? [] : isQuick ? [1_000, 5_000, 10_000, 100_000] : [1_000, 5_000, 10_000, 100_000, 1_000_000]
+  }
 
   /// More rounds for small lists, whose rounds are short and easily disturbed.
   func rounds(rows: Int) -> Int {

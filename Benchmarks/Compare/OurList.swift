@@ -22,8 +22,8 @@ final class OurList: Contestant {
   var offersRetry: Bool { list.loadStates.refresh.failure != nil || list.loadStates.append.failure != nil }
 
   func start() { list.start() }
-  func rowAppeared(at position: Int) { list.appeared(list.rowIDs[position], at: position) }
-  func rowDisappeared(at position: Int) { list.disappeared(list.rowIDs[position], at: position) }
+  func rowAppeared(at position: Int) { list.reports.appeared(list.rowIDs[position], at: position) }
+  func rowDisappeared(at position: Int) { list.reports.disappeared(list.rowIDs[position], at: position) }
   func retry() { list.retry() }
   func refresh() { Task { await list.refresh() } }
   func reset() { list.reset() }

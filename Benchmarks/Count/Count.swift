@@ -41,10 +41,10 @@ struct Count {
 
   private static func scroll(_ list: ListViewModel<CountedItem>, _ times: Int) {
     let ids = list.rowIDs
-    for position in 1_000..<1_020 { list.appeared(ids[position], at: position) }
+    for position in 1_000..<1_020 { list.reports.appeared(ids[position], at: position) }
     for position in 1_020..<1_020 + times {
-      list.appeared(ids[position], at: position)
-      list.disappeared(ids[position - 20], at: position - 20)
+      list.reports.appeared(ids[position], at: position)
+      list.reports.disappeared(ids[position - 20], at: position - 20)
     }
   }
 

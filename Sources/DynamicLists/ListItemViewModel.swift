@@ -56,7 +56,7 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable, RowObject {
   public var separator: String? {
     registrar.access(self, keyPath: keyPaths.separator)
     if let currentSeparator { return currentSeparator }
-    let separator = list?.separator(above: id)
+    let separator = list?.arranger.separator(above: id)
     currentSeparator = .some(separator)
     return separator
   }
@@ -123,7 +123,7 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable, RowObject {
 
   func updateSeparator() -> Bool {
     guard let old = currentSeparator, let list, list.position(of: id) != nil else { return false }
-    let separator = list.separator(above: id)
+    let separator = list.arranger.separator(above: id)
     guard separator != old else { return false }
     registrar.withMutation(of: self, keyPath: keyPaths.separator) { currentSeparator = .some(separator) }
     return true

@@ -36,7 +36,7 @@ extension ListViewModel {
     let amongLoaded = ListRowNumbers(before: 0, count: loaded, collapsed: collapsed)
     guard core.engine.origin == .source, core.engine.isInSourceOrder else { return amongLoaded }
     guard let before = core.engine.itemsBefore else { return nil }
-    let after = core.engine.itemsAfter ?? sourceSections.itemCount.map { max(0, $0 - before - loaded) }
+    let after = core.engine.itemsAfter ?? arranger.sourceSections.itemCount.map { max(0, $0 - before - loaded) }
     guard let after else { return before == 0 ? amongLoaded : nil }
     return RemoteCounts.sum(before, loaded, after).map {
       ListRowNumbers(before: before, count: $0, collapsed: collapsed)

@@ -75,7 +75,7 @@ extension ListSlots {
     }
     let (before, after) = (elements(old, oldSections), elements(new, newSections))
     let positions = RowPositions(before)
-    return RowMerge.splices(from: after.map { positions[$0] }, of: before.count, to: after).map { splice in
+    return RowDiff.splices(from: after.map { positions[$0] }, of: before.count, to: after).map { splice in
       Splice(
         splice.position, removed: splice.removed,
         inserted: splice.inserted.map { $0.number < 0 ? .header(.init(-1 - $0.number)) : .row($0) })

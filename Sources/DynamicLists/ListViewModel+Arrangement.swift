@@ -9,26 +9,21 @@ extension ListViewModel {
   public var arrangement: ListArrangement<Item> {
     get {
       core.access(.arrangement)
-      return ListArrangement(conditions.filter, sort, grouping, separator)
+      return arranger.wanted.arrangement
     }
     set {
       // What the old closures capture must not end while they change: its end may call the list.
-      let old = (conditions, sort, grouping, separator)
+      let old = arranger.wanted
       defer { withExtendedLifetime(old) {} }
-      core.withMutation(of: .arrangement) {
-        conditions.filter = newValue.condition
-        sort = newValue.sort
-        grouping = newValue.sections
-        separator = newValue.separator
-      }
-      arrangeRows(keepsBudget: false)
+      core.withMutation(of: .arrangement) { arranger.want(ItemArrangement(newValue, search: old.search)) }
+      arranger.rearrange(keepsBudget: false)
     }
   }
 
   /// Whether the rows are sorted by ``arrangement``. Then nobody can move them: see ``canMoveRows``.
   public var isSorted: Bool {
     core.access(.arrangement)
-    return sort != nil
+    return arranger.wanted.arrangement.sort != nil
   }
 
   /// Whether rows are sorted, and the source may have more of them: then the first rows are the first among
@@ -46,61 +41,16 @@ extension ListViewModel {
       rows: core.engine.allRows.count, total: totalCount.flatMap { $0 >= core.engine.allRows.count ? $0 : nil },
       isLoadingRest: loadStates.isLoadingRest)
   }
-  /// Whether the shown rows are in the order of the source, and are to stay in it.
-  var isInSourceOrder: Bool { sort == nil && grouping == nil && shown.isInSourceOrder }
 
-  func arrangeRows(keepsBudget: Bool) {
-    core.perform { [self] in
-      placeNewItems()
-      rearrange(keepsBudget: keepsBudget)
-    }
-  }
-
-  /// The operations of the current arrangement; `nil` when there are none.
-  func makeArrangement() -> Arrangement? {
-    var operations: [any RowOperation] = []
-    if isFiltered { operations.append(makeFilter()) }
-    if let sort { operations.append(makeSort(sort)) }
-    let grouping = grouping.map(makeGrouping)
-    return operations.isEmpty && grouping == nil ? nil : Arrangement(operations, grouping: grouping)
-  }
-
-  private func makeFilter() -> RowFilter {
-    // A filter mostly asks for rows in order, so the next position is a good hint.
-    var next = 0
-    // Those of now: other conditions may be typed while the rows of these are still shown.
-    let conditions = conditions
-    return RowFilter { [weak self] row in
-      guard let self, let item = item(of: row, hint: &next) else { return false }
-      return conditions.include(item)
-    } all: { [weak self] rows in
-      // The filter comes first, so that its rows are all rows. Without the list nobody asks for them.
-      guard let self, store.items.count == rows.count else {
-        return FlagWords(Array(repeating: false, count: rows.count))
-      }
-      return conditions.include(store.items)
-    }
-  }
-
-  private func makeSort(_ sort: ListSort<Item>) -> RowSort {
-    RowSort { [weak self] row, other in
-      var (hint, otherHint) = (0, 0)
-      guard let self, let left = item(of: row, hint: &hint), let right = item(of: other, hint: &otherHint) else {
-        return false
-      }
-      return sort.isBefore(left, right)
-    } sorted: { [weak self] rows in
-      var next = 0
-      let items = rows.ids.compactMap { row in self?.item(of: row, hint: &next) }
-      // Without the list nobody asks for its rows.
-      return items.count == rows.count ? sort.order(items).map { rows[$0] } : Array(rows.ids)
-    }
-  }
-
-  /// The item of a row, in the middle of an event. `hint` is the position to look at first, and the next one afterwards.
-  func item(of row: RowID, hint: inout Int) -> Item? {
-    guard let position = core.engine.rows.all.position(of: row, hint: hint) else { return nil }
-    hint = position + 1
-    return store[position]
+  /// Whether the shown rows are still those of an earlier arrangement or search text.
+  ///
+  /// Up to 4,096 loaded rows are arranged in the call that asks for it. In a longer list the main actor is never occupied
+  /// for longer than half a frame: filters and searches take turns with everything else, rows are sorted and put into
+  /// sections on other threads. Until the new rows are complete, the list shows the old ones; pages, edits and
+  /// details change these, and the new ones as well. The rows are then replaced in one update. ``arrangement`` and
+  /// ``searchText`` are the new ones at once, and only the last ones are shown when they change again. O(1).
+  public var isArranging: Bool {
+    core.access(.isArranging)
+    return arranger.isArranging
   }
 }

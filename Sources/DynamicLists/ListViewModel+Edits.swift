@@ -55,7 +55,8 @@ extension ListViewModel {
     var staged = StagedEvent {
       let last = self.core.engine.arrangedRows.count - 1
       // Asked when the event is handled: an event before it may have sorted the rows.
-      guard last >= 0, !self.core.engine.changesOrder, self.rebuild == nil || self.isInSourceOrder else {
+      guard last >= 0, !self.core.engine.changesOrder, !self.arranger.isArranging || self.arranger.isInSourceOrder
+      else {
         return .rowsUpdated([])
       }
       return .rowMoved(row, to: self.positionInAllRows(of: min(max(0, position), last)))

@@ -32,7 +32,7 @@ extension ListViewModel {
           load.id,
           PageAnswer(
             rows: self.describe(page.items, rows, from: origin), facts: page.facts,
-            sections: self.numbers(of: page.sections)))
+            sections: self.arranger.numbers(of: page.sections)))
       }
       let items = StagedItems(rows: rows, items: page.items, from: origin)
       let delivery = Delivery<Item>()
@@ -53,7 +53,7 @@ extension ListViewModel {
     }
     var hint = 0
     let rows = core.engine.rows.all
-    let edits = store.hasEdits ? heldEdits() : nil
+    let edits = store.edits
     defer { withExtendedLifetime(edits) {} }
     var (begun, positions): ([DetailLoad], [Int]) = ([], [])
     for load in Self.inRowOrder(loads, rows) {
@@ -81,20 +81,16 @@ extension ListViewModel {
 
   /// Names the rows whose details nobody needs: see ``canRelease(_:)``.
   private func answerRelease(of rows: [RowID]) {
-    send {
-      let released = rows.filter(self.canRelease)
-      return .detailsReleased(released, kept: rows.filter { !released.contains($0) })
-    }
+    send { .detailsReleased(rows.filter(self.canRelease)) }
   }
 
   /// Whether nobody needs what a row has loaded: no view has the row, the app has not edited its item, and the
   /// arrangement treats the item without its detail as it does the one with it.
   private func canRelease(_ row: RowID) -> Bool {
     guard core.rowObjects[row] == nil, let released = store.releasedItem(of: row) else { return false }
-    guard core.engine.isArranged || rebuild != nil else { return true }
-    var hint = 0
-    guard rebuild == nil, let item = item(of: row, hint: &hint) else { return false }
-    return !shown.tellsApart(item, released)
+    guard core.engine.isArranged || arranger.isArranging else { return true }
+    guard !arranger.isArranging, let item = item(of: row) else { return false }
+    return !arranger.shown.tellsApart(item, released)
   }
 
   private func receive(_ results: [DetailResult<Item>]) {
@@ -112,5 +108,19 @@ extension ListViewModel {
     delivery.details = results
     core.send(StagedEvent(.detailsFinished(answers), bringing: delivery))
     if !core.engine.failedDetails.isEmpty { retrySharedDetails(results) }
+  }
+}
+
+/// Rows that need what has come for another row.
+extension ListViewModel {
+  /// Loads again what has failed for rows that need the same as rows whose detail has come: they take that answer.
+  func retrySharedDetails(_ results: [DetailResult<Item>]) {
+    guard let keyed = traits.keyedDetails else { return }
+    let answered = results.compactMap { try? $0.result.get() }
+    if answered.isEmpty { return }
+    let failed = core.engine.failedDetails.compactMap { row in item(of: row).map { (row: row, item: $0) } }
+    for (failure, needsAnswer) in zip(failed, keyed.needAnswers(failed.map(\.item), answered)) where needsAnswer {
+      retryDetail(of: failure.row)
+    }
   }
 }

@@ -1,14 +1,24 @@
+extension ListViewModel: ItemOwner {
+  var storedItems: ChunkedArray<Item> { store.items }
+
+  func storedItem(at position: Int) -> Item { store[position] }
+}
+
 /// What the core of the list asks the owner of the items.
 extension ListViewModel: ItemHost {
   func complete(_ summary: inout StateSummary) {
     summary.state = filtered(summary.state)
     if awaitsOtherSource { summary.isStale = true }
     (summary.progress, summary.query) = (currentProgress, currentQuery)
-    summary.isArranging = rebuild != nil
-    summary.index = currentSourceSections.map { IndexSummary($0.revision, core.engine) }
+    summary.isArranging = arranger.isArranging
+    summary.index = arranger.currentSourceSections.map { IndexSummary($0.revision, core.engine) }
   }
 
-  var showsSections: Bool { shown.grouping != nil }
+  var showsSections: Bool { arranger.shown.arrangement.sections != nil }
+
+  func takeJump(landed: Bool) -> SectionJump? { arranger.takeJump(landed: landed) }
+
+  func rowsChanged(_ change: ListChange) { arranger.rowsChanged(change) }
 
   func updateObjects(of rows: Set<RowID>, changed: Set<RowID>) {
     for row in rows {
@@ -18,9 +28,8 @@ extension ListViewModel: ItemHost {
   }
 
   func eventsHandled() {
-    if !waitingEdits.isEmpty {
-      let isDone = waitingEdits.rowsLoaded(hasReadAll: core.engine.hasReadAll ? core.engine.generation : nil)
-      if isDone || waitingEdits.isEmpty { landedItems = StagedItems() }
+    if !edits.waiting.isEmpty {
+      edits.waiting.rowsLoaded(hasReadAll: core.engine.hasReadAll ? core.engine.generation : nil)
     }
     // Queued work may know of items by their rows.
     if core.hasQueued { return }
@@ -37,8 +46,8 @@ extension ListViewModel: ItemHost {
     guard identities.count > 2 * rows.count + 1_000, gatheredPages.isEmpty else { return }
     identities.forgetAll(but: {
       rows.contains($0) || store.edits(of: $0) != nil || core.engine.hasShapeEdit($0)
-        || core.selection.selected.names($0) || core.engine.needsPushedItem(of: $0) || saves.failed($0) != nil
-        || insertions.hasRemoved($0)
+        || core.selection.selected.names($0) || core.engine.needsPushedItem(of: $0) || edits.failure(of: $0) != nil
+        || edits.hasRemoved($0)
     })
   }
 

@@ -17,16 +17,16 @@ extension ListViewModel {
   /// filters the loaded rows as well, and leaves ``searchText`` alone.
   @inlinable
   public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
-    filterLoaded(matching: text, making: { query in ItemCondition(matching: query, by: isIncluded) })
+    filterLoaded(matching: text, making: { query in ItemCondition { isIncluded($0, query) } })
   }
 
   @usableFromInline
   func filterLoaded(matching text: String, making condition: @escaping @MainActor (String) -> ItemCondition<Item>) {
-    searchLoaded(text, by: text.searchQuery.isEmpty ? conditions.search : ItemSearch(makeCondition: condition))
+    searchLoaded(text, by: text.searchQuery.isEmpty ? arranger.wanted.search : ItemSearch(makeCondition: condition))
   }
 
-  /// Whether there is a filter, or a search among the loaded rows.
-  public var isFiltered: Bool { !conditions.isEmpty }
+  /// Whether there is a filter, a unique key, or a search among the loaded rows.
+  public var isFiltered: Bool { arranger.wanted.isFiltered }
 
   /// The position among all rows of the filtered row at a position; the number of all rows at the end.
   package func loadedOffset(of position: Int) -> Int {

@@ -30,7 +30,7 @@ extension ListViewModel {
     // At once, even if the event is queued: items inserted after this call get new rows.
     let used = core.engine.rowsInUse
     identities.forgetAll {
-      used.contains($0) || store.edits(of: $0)?.isNeeded == true || insertions.hasRemoved($0)
+      used.contains($0) || store.edits(of: $0)?.isNeeded == true || edits.hasRemoved($0)
     }
     core.forgetSelection()
     send {
@@ -48,10 +48,11 @@ extension ListViewModel {
   public func purge() {
     identities.forgetAll()
     defer {
-      sourceSections.removeAll()
+      arranger.updateSourceSections { $0.removeAll() }
       // Keys of items that are gone, also when their sections are not shown any more.
-      if !sectionNumbers.keys.isEmpty { forgetSections() }
-      if conditions.search != nil || grouping != nil { arrangeRows(keepsBudget: true) }
+      if !arranger.numbers.keys.isEmpty { arranger.forgetSections() }
+      let wanted = arranger.wanted
+      if wanted.search != nil || wanted.arrangement.sections != nil { arranger.rearrange(keepsBudget: true) }
     }
     core.forgetSelection()
     send {
@@ -59,9 +60,7 @@ extension ListViewModel {
       let edits = self.store.edits
       defer { withExtendedLifetime(edits) {} }
       self.store.removeEdits()
-      self.saves.removeAll()
-      self.waitingEdits.removeAll()
-      self.landedItems = StagedItems()
+      self.edits.removeAll()
       self.core.forgetErrors()
       self.detailRunner?.purge()
       self.invalidations.stop()
@@ -113,47 +112,7 @@ extension ListViewModel {
   /// For a message about all of them: ``detailFailures`` is `nil` afterwards.
   public func retryDetails() { send(.detailRetriesRequested) }
 
-  // MARK: Reports of views
-
-  /// Reports that a row has become visible.
-  ///
-  /// Views report every row, in any order; late and repeated reports are harmless.
-  /// `position` is the slot where the row is looked up first.
-  public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    core.appeared(row, at: position ?? 0, in: viewport)
-  }
-
-  /// Reports that a row's view was made although the row is not visible.
-  ///
-  /// Its detail may load after those of the visible rows; the row does not count as visible.
-  public func prepared(_ row: RowID) { send(.prepared(row)) }
-
-  /// Reports that a row is no longer visible.
-  public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.disappeared(row, hint: position ?? 0, in: viewport))
-  }
-
-  /// Reports all visible slots of a viewport; rows beyond its capacity are ignored.
-  ///
-  /// For views that know their slots by position. Observers get one update for all rows that appeared or disappeared.
-  /// Items load whose placeholders stay visible. O(rows that appeared or disappeared).
-  public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
-    core.scrolled(to: positions, in: viewport)
-  }
-
-  /// Reports that a view of the list was closed, so that none of its rows is visible.
-  public func closed(_ viewport: Viewport) { send(.viewportClosed(viewport)) }
-
-  /// Reports that nobody sees a view of the list, such as one in another tab or in a window out of sight.
-  ///
-  /// No detail loads for its rows: loads that run are cancelled after ``ListConfiguration/detailGrace``. The view keeps
-  /// its place, and may go on to report rows.
-  public func paused(_ viewport: Viewport = .main) { send(.viewportHid(viewport, true)) }
-
-  /// Reports that a paused view is seen again: the details of its rows load.
-  ///
-  /// Rows older than ``ListConfiguration/maxAge`` are refreshed.
-  public func resumed(_ viewport: Viewport = .main) { core.resumed(viewport) }
+  // MARK: What views show
 
   /// The positions of the slots between the first and the last visible row of a viewport.
   public func visibleRows(in viewport: Viewport = .main) -> Range<Int> { core.visibleSlots(in: viewport) }

@@ -10,7 +10,7 @@ extension ListViewModel {
       id: id, item: store[position], detailState: core.engine.detailState(of: id),
       isSelected: core.selection.selected.contains(id), list: self)
     core.rowObjects.insert(object, of: id)
-    if saves.areUsed { updateSave(of: id) }
+    if !edits.isEmpty { updateSave(of: id) }
     return object
   }
 

@@ -93,7 +93,7 @@ extension ListViewModel {
     send {
       self.feed = makeFeed()
       self.invalidations.stop()
-      self.sourceSections.sourceChanged()
+      self.arranger.updateSourceSections { $0.sourceChanged() }
       return .sourceReplaced(policy)
     }
   }

@@ -4,8 +4,8 @@ extension ListViewModel {
   func storeItems(_ step: borrowing Step, _ staged: StagedEvent) -> [RowID] {
     let orders = step.items
     let delivery = staged.delivery as? Delivery<Item> ?? Delivery()
-    let edits = store.hasEdits ? heldEdits() : nil
-    defer { withExtendedLifetime(edits) {} }
+    let held = store.edits
+    defer { withExtendedLifetime(held) {} }
     if let page = delivery.page, let order = orders.page { delivery.items = take(page, order) }
     // The edits that pushed items contain have ended with the push; later ones are applied to them.
     if !orders.pushed.isEmpty { delivery.items = delivery.items + pushedItems.staged(orders.pushed, from: .unknown) }
@@ -23,7 +23,9 @@ extension ListViewModel {
     }
     if !orders.removed.isEmpty { hasRemovedRows = true }
     for row in orders.adopted where adopt(row, delivery, takesOver: true) { changed.append(row) }
-    if !waitingEdits.isEmpty { noteLanded(delivery.items + pushedItems.staged(orders.pushed, from: .newest)) }
+    if !edits.waiting.isEmpty {
+      edits.waiting.itemsLanded(delivery.items + pushedItems.staged(orders.pushed, from: .newest))
+    }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: delivery.details, &changed) }
     if store.hasEdits { settleEdits() }
@@ -42,7 +44,7 @@ extension ListViewModel {
     gatheredPages = []
     feed.landed(pages.map(\.page), order)
     let named = pages.filter { $0.page.sections != nil }.max { $0.load.id < $1.load.id }
-    sourceSections.land(named?.page.sections, isRefresh: page.load.edge == .refresh)
+    arranger.updateSourceSections { $0.land(named?.page.sections, isRefresh: page.load.edge == .refresh) }
     guard var items = pages.first?.items else { return StagedItems() }
     for page in pages.dropFirst() { items = items + page.items }
     return items

@@ -17,40 +17,17 @@ public final class ListViewModel<Item: Sendable> {
   let loader = PageLoader<Item>()
   var detailRunner: DetailRunner<Item>?
 
-  var conditions = ItemConditions<Item>()
+  /// What the rows are arranged by, and their sections.
+  let arranger: ItemArranger<Item>
   /// The search that the source answers; `nil` in a list that was created without one.
   var sourceSearch: SourceSearch<Item>?
-  var sort: ListSort<Item>?
-  var grouping: ListGrouping<Item>?
-  var separator: ListArrangement<Item>.Separator?
-  /// Whether row objects may have separators.
-  var hasSeparators = false
-  var sectionNumbers = SectionNumbers()
-  /// The numbers of the collapsed sections, of which some may have no rows.
-  var collapsedSections: Set<Int> = []
-  /// What pages say about the sections of the source.
-  var sourceSections = SourceSections()
-  /// The section whose page loads because a view scrolls to it.
-  var pendingJump: SectionJump?
-  /// What the shown rows are arranged by; differs from the above while ``rebuild`` makes another arrangement.
-  var shown = ShownArrangement<Item>()
-  /// Another arrangement of many rows that is being made.
-  var rebuild: ArrangementRebuild<Item>?
-  var pace = ArrangementPace()
   /// The pages that the refresh in flight has gathered, from top to bottom.
   var gatheredPages: [ArrivedPage<Item>] = []
-  /// The items that have landed last, while edits wait for theirs.
-  var landedItems = StagedItems<Item>()
   var pushedItems = PushedItems<Item>()
   /// Whether rows were removed since ids were last looked through for items that are gone.
   var hasRemovedRows = false
   let invalidations = SourceInvalidations()
-  let turns = EditTurns()
-  let waitingEdits = WaitingEdits<Item>()
-  var insertions = PendingInsertions()
-  var saves = RowSaves<Item>()
-  /// The edits of hidden rows that outboxes have, the oldest first.
-  var handedOver: [RowID: [HandedOverEdit]] = [:]
+  let edits = ItemEdits<Item>()
   let keyPaths = RowKeyPaths<Item>()
 
   init(
@@ -70,7 +47,10 @@ public final class ListViewModel<Item: Sendable> {
       batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed,
       seed: .random(in: 0...UInt64.max))
     self.core = ListCore(engine, clock: ListClock(clock))
+    let items = RowItems<Item>(core)
+    arranger = ItemArranger(core, items, worker: BackgroundItemWorker())
     core.host = self
+    items.owner = self
   }
 
   // MARK: Rows and states

@@ -1,4 +1,3 @@
-import DynamicLists
 public import DynamicListsPictures
 public import Foundation
 
@@ -19,23 +18,6 @@ extension HTTPClient {
   public func pictures<ID: Hashable & Sendable>(
     accept: String = "image/*", at address: @escaping @Sendable (ID, PictureSize) -> URL
   ) -> PictureSource<ID> {
-    PictureSource { request in
-      let priority = RequestPriority(.lowest)
-      await request.onUrgencyChange { priority.value = HTTPRequest.Priority($0) }
-      return try await RequestPriority.$current.withValue(priority) {
-        try await Array(data(from: address(request.id, request.size), accept: accept))
-      }
-    }
-  }
-}
-
-extension HTTPRequest.Priority {
-  fileprivate init(_ urgency: PictureUrgency) {
-    self =
-      switch (urgency.load, urgency.priority) {
-      case (.visible, _): .medium
-      case (.near, _), (nil, .visible): .low
-      case (nil, .ahead): .lowest
-      }
+    PictureSource { request in try await Array(data(from: address(request.id, request.size), accept: accept)) }
   }
 }

@@ -118,18 +118,18 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Shows an edit now, or when its item loads; an insertion not before its end of the list has loaded.
   private func present(_ entry: Entry, isNew: Bool = false) {
     let replaces = list.rowID(of: entry.edit.itemID) != nil
-    let shown = handle.begin(entry.edit.unsent)
-    if shown == nil, entry.isInsertion { return }
-    if shown != nil, isNew { entry.awaitsTurn() }
-    entry.isShown = shown != nil
-    entry.replaces = replaces
     let answer: () async throws -> EditAnswer<Edit.Item> = { [weak self] in
       self?.confirmationBegan(entry)
       return try await entry.answer()
     }
+    let shown = handle.begin(entry.edit.unsent, answer: answer)
+    if shown == nil, entry.isInsertion { return }
+    if shown != nil, isNew { entry.awaitsTurn() }
+    entry.isShown = shown != nil
+    entry.replaces = replaces
     entry.showing = Task { [handle, weak self] in
       // The row has the failure.
-      if let shown { try? await handle.finish(shown, answer: answer) }
+      if let shown { try? await handle.finish(shown) }
       if shown == nil || self?.rowHasLeft(entry) == true {
         try? await handle.showWhenLoaded(
           { entry.edit.unsent }, answer: answer, isContained: entry.isContained(inItemFrom:))

@@ -8,7 +8,8 @@ import DynamicLists
 final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
   let id: ID
   let size: PictureSize
-  let urgency: UrgencyChanges
+  /// Called when the picture has become more or less urgent.
+  var priorityChanged: (() -> Void)?
   /// Runs the present step.
   var task: Task<Void, Never>?
   /// Whether the picture goes to memory.
@@ -18,27 +19,38 @@ final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
   private var isQueued = false
   /// How many requests of the source wait in a client's queue, and the loader's.
   private var queued = 0
-  /// The clients that follow the rows.
-  private var followed = FollowedPriority(.near)
+  /// The highest priority of all who wait.
+  private var priority: FollowedPriority
+  /// The highest priority of the lists' loads that wait, which clients follow.
+  private var loadPriority = FollowedPriority(.ahead)
 
-  init(_ id: ID, size: PictureSize, priority: PicturePriority) {
+  init(_ id: ID, size: PictureSize, priority: ListLoad.Priority) {
     self.id = id
     self.size = size
-    urgency = UrgencyChanges(priority)
+    self.priority = FollowedPriority(priority)
   }
 
   var isWanted: Bool { !waiters.isEmpty }
-  var isVisible: Bool { urgency.value.priority == .visible }
+  var isVisible: Bool { priority.value == .visible }
   var waiterCount: Int { waiters.count }
 
-  /// The load of a list for the source's requests, in place of the loads of all who wait: those hear of its queue, and it
-  /// has their highest priority. A picture for no list can wait.
+  /// What the source is asked for.
+  var request: PictureRequest<ID> {
+    PictureRequest(id, size: size, priority: priority.value) { [weak self] follower in
+      Task { @MainActor in
+        if let self { self.priority.add(follower) } else { follower.finish() }
+      }
+    }
+  }
+
+  /// The load of a list for the source's requests, in place of the loads of all who wait: each of these hears of the
+  /// queue, and the shared load has their highest priority.
   func shared(isRefresh: Bool) -> ListLoad {
-    ListLoad(.details([]), priority: urgency.value.load ?? .near, isRefresh: isRefresh) { [weak self] _, isInQueue in
+    ListLoad(.details([]), priority: loadPriority.value, isRefresh: isRefresh) { [weak self] _, isInQueue in
       Task { @MainActor in self?.noteQueue(isInQueue) }
     } follow: { [weak self] _, follower in
       Task { @MainActor in
-        if let self { self.followed.add(follower) } else { follower.finish() }
+        if let self { self.loadPriority.add(follower) } else { follower.finish() }
       }
     }
   }
@@ -46,15 +58,15 @@ final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
   func add(_ number: Int, _ waiter: PictureWaiter<Decoded>) {
     waiters[number] = waiter
     waiter.note(queued: queued)
-    waiter.follow { [weak self] in self?.updateUrgency() }
-    updateUrgency()
+    waiter.follow { [weak self] in self?.updatePriority() }
+    updatePriority()
   }
 
   /// Ends a waiter's wait; returns whether there was such a waiter.
   func remove(_ number: Int) -> Bool {
     guard let removed = waiters.removeValue(forKey: number) else { return false }
     removed.end(with: .failure(CancellationError()))
-    updateUrgency()
+    updatePriority()
     return true
   }
 
@@ -62,7 +74,8 @@ final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
     let finished = waiters
     waiters = [:]
     for waiter in finished.values { waiter.end(with: result) }
-    followed.end()
+    priority.end()
+    loadPriority.end()
   }
 
   /// The load has entered the loader's queue, or has left it if it was there.
@@ -77,10 +90,11 @@ final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
     for waiter in waiters.values { waiter.note(queued: queued) }
   }
 
-  private func updateUrgency() {
+  private func updatePriority() {
     guard let highest = waiters.values.map(\.priority).max() else { return }
-    let load = waiters.values.compactMap(\.loadPriority).max()
-    followed.set(load ?? .near)
-    urgency.set(PictureUrgency(priority: highest, load: load))
+    loadPriority.set(waiters.values.map(\.clientPriority).max() ?? .ahead)
+    guard highest != priority.value else { return }
+    priority.set(highest)
+    priorityChanged?()
   }
 }

@@ -1,4 +1,4 @@
-import DynamicLists
+public import DynamicLists
 
 /// Loads, decodes and keeps the pictures of rows.
 ///
@@ -68,7 +68,7 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
   /// - Throws: The source's error, or the decoder's, such as a ``PictureError``.
   @discardableResult
   public func picture(
-    _ id: ID, size: PictureSize, priority: PicturePriority = .visible
+    _ id: ID, size: PictureSize, priority: ListLoad.Priority = .visible
   ) async throws -> Decoded {
     if let picture = cached(id, size: size) { return picture }
     lastWaiter += 1
@@ -108,7 +108,7 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
   // MARK: Steps of a load
 
   /// The load in flight that covers a size, or a new one.
-  private func load(_ id: ID, size: PictureSize, priority: PicturePriority) -> (Load, isNew: Bool) {
+  private func load(_ id: ID, size: PictureSize, priority: ListLoad.Priority) -> (Load, isNew: Bool) {
     if let load = loads[id]?.first(where: { $0.size.covers(size) }) { return (load, false) }
     let load = Load(id, size: size, priority: priority)
     loads[id, default: []].append(load)
@@ -121,7 +121,7 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
     fetchNext()
     guard unfetched.last?.load === load else { return }
     load.note(isQueued: true)
-    load.urgency.observe { [weak self, weak load] _ in
+    load.priorityChanged = { [weak self, weak load] in
       if let self, let load, unfetched.contains(where: { $0.load === load }) { fetchNext() }
     }
   }
@@ -137,7 +137,7 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
   }
 
   private func fetch(_ load: Load, _ shared: ListLoad) {
-    let request = PictureRequest(load.id, size: load.size, changes: load.urgency)
+    let request = load.request
     load.note(isQueued: false)
     fetching += 1
     load.task = Task {

@@ -8,17 +8,14 @@ struct PictureMemory<ID: Hashable, Decoded> {
   }
 
   private var pictures: [ID: [PictureSize: Decoded]] = [:]
-  private var recency = Recency<Key>()
+  private var recency = CostQueue<Key>()
 
   /// The largest number of bytes.
   var limit: Int { didSet { shrink() } }
   /// The bytes of all pictures.
-  var size: Int { recency.size }
+  var size: Int { recency.cost }
 
   init(limit: Int) { self.limit = limit }
-
-  /// The limit, but so low that the sum of it and another picture is a number.
-  private var bound: Int { min(limit, .max / 2) }
 
   /// The smallest picture that covers a size; it becomes the one used last.
   mutating func picture(_ id: ID, covering size: PictureSize) -> Decoded? {
@@ -33,12 +30,10 @@ struct PictureMemory<ID: Hashable, Decoded> {
 
   /// Stores a picture, unless it alone exceeds the limit; smaller ones of the same id are dropped.
   mutating func store(_ picture: Decoded, of id: ID, size: PictureSize, cost: Int) {
-    // Costs are the app's numbers.
-    let cost = max(0, cost)
     for old in pictures[id, default: [:]].keys where size.covers(old) { remove(Key(id: id, size: old)) }
-    guard cost <= bound else { return }
+    guard cost <= limit else { return }
     pictures[id, default: [:]][size] = picture
-    recency.add(Key(id: id, size: size), size: cost)
+    recency.add(Key(id: id, size: size), cost: cost)
     shrink()
   }
 
@@ -55,7 +50,7 @@ struct PictureMemory<ID: Hashable, Decoded> {
   }
 
   private mutating func shrink() {
-    while size > bound, let oldest = recency.oldest { remove(oldest) }
+    while size > limit, let oldest = recency.oldest { remove(oldest) }
   }
 }
 

@@ -1,3 +1,5 @@
+public import DynamicLists
+
 /// Where the bytes of pictures come from: one closure, such as a request to a server or the reading of a file.
 ///
 ///     let source = PictureSource<URL> { request in try await bytes(at: request.id) }
@@ -22,37 +24,43 @@ public struct PictureRequest<ID: Hashable & Sendable>: Sendable {
   /// The pixels that the picture must cover; more are of no use.
   public let size: PictureSize
   /// How urgent the picture was when the request was made.
-  public let priority: PicturePriority
-  private let changes: UrgencyChanges
+  public let priority: ListLoad.Priority
+  private let follow: @Sendable (AsyncStream<ListLoad.Priority>.Continuation) -> Void
 
   /// Creates a request, for tests of a source.
-  public init(_ id: ID, size: PictureSize, priority: PicturePriority = .visible) {
-    self.id = id
-    self.size = size
-    self.priority = priority
-    changes = UrgencyChanges(priority)
-  }
-
-  @MainActor
-  init(_ id: ID, size: PictureSize, changes: UrgencyChanges) {
-    self.id = id
-    self.size = size
-    priority = changes.value.priority
-    self.changes = changes
-  }
-
-  /// Calls an action with the priority, now and after each change, for clients that queue their requests.
-  @MainActor
-  public func onPriorityChange(_ action: @escaping @MainActor (PicturePriority) -> Void) {
-    var known: PicturePriority?
-    changes.observe { urgency in
-      guard urgency.priority != known else { return }
-      known = urgency.priority
-      action(urgency.priority)
+  public init(_ id: ID, size: PictureSize, priority: ListLoad.Priority = .visible) {
+    self.init(id, size: size, priority: priority) { follower in
+      follower.yield(priority)
+      follower.finish()
     }
   }
 
-  /// As ``onPriorityChange(_:)``, with what is known of the lists' loads.
+  init(
+    _ id: ID, size: PictureSize, priority: ListLoad.Priority,
+    follow: @escaping @Sendable (AsyncStream<ListLoad.Priority>.Continuation) -> Void
+  ) {
+    self.id = id
+    self.size = size
+    self.priority = priority
+    self.follow = follow
+  }
+
+  /// The priority now, and then each change of it, until the picture is there: for clients that queue their requests.
+  ///
+  /// A new sequence for each call, which skips changes that nobody awaits.
+  public var priorities: AsyncStream<ListLoad.Priority> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { follow($0) }
+  }
+
+  /// Calls an action with the priority, now and after each change.
+  @available(*, deprecated, message: "Use 'for await priority in request.priorities'")
   @MainActor
-  package func onUrgencyChange(_ action: @escaping @MainActor (PictureUrgency) -> Void) { changes.observe(action) }
+  public func onPriorityChange(_ action: @escaping @MainActor (ListLoad.Priority) -> Void) {
+    let priorities = priorities
+    Task { for await priority in priorities { action(priority) } }
+  }
 }
+
+/// How urgent a picture is.
+@available(*, deprecated, renamed: "ListLoad.Priority")
+public typealias PicturePriority = ListLoad.Priority

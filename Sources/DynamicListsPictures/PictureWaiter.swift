@@ -4,16 +4,16 @@ import DynamicLists
 @MainActor
 final class PictureWaiter<Decoded: Sendable> {
   private let continuation: CheckedContinuation<Decoded, any Error>
-  private let ownPriority: PicturePriority
+  private let ownPriority: ListLoad.Priority
   /// The list's load that the call belongs to, and its priority.
   private let load: ListLoad?
-  private(set) var loadPriority: ListLoad.Priority?
+  private var loadPriority: ListLoad.Priority?
   /// How many reports of a queue the load has got.
   private var queued = 0
   private var follower: Task<Void, Never>?
 
   /// Begins to wait, in the task of the call.
-  init(_ continuation: CheckedContinuation<Decoded, any Error>, priority: PicturePriority) {
+  init(_ continuation: CheckedContinuation<Decoded, any Error>, priority: ListLoad.Priority) {
     self.continuation = continuation
     ownPriority = priority
     load = ListLoad.current
@@ -21,13 +21,10 @@ final class PictureWaiter<Decoded: Sendable> {
   }
 
   /// Within a list's load the list decides.
-  var priority: PicturePriority {
-    switch loadPriority {
-    case .visible: .visible
-    case .near: .ahead
-    case nil: ownPriority
-    }
-  }
+  var priority: ListLoad.Priority { loadPriority ?? ownPriority }
+
+  /// The priority to clients. A picture on screen that no list's load needs can wait, as that of a row near the screen.
+  var clientPriority: ListLoad.Priority { loadPriority ?? min(ownPriority, .near) }
 
   /// Calls an action after each change of the priority, until the wait ends.
   func follow(_ changed: @escaping @MainActor () -> Void) {

@@ -12,7 +12,7 @@
 
     func body(content: Content) -> some View {
       content.onChange(of: phase) {
-        if phase == .background { list.paused(window.viewport) } else { list.resumed(window.viewport) }
+        if phase == .background { list.reports.paused(window.viewport) } else { list.reports.resumed(window.viewport) }
       }
     }
   }

@@ -38,7 +38,7 @@
     deinit {
       guard let list else { return }
       Task { @MainActor [viewport, searched] in
-        list.closed(viewport)
+        list.reports.closed(viewport)
         // The field is gone with its view.
         if let searched, !searched.isEmpty, searched == list.searchText {
           list.setFilter(matching: "") { _, _ in true }
@@ -84,8 +84,8 @@
       }
       if isVisible { isAtPlaceholders = slot.row == nil }
       switch slot {
-      case .row(let row) where isVisible: list.appeared(row, in: viewport)
-      case .row(let row): list.disappeared(row, in: viewport)
+      case .row(let row) where isVisible: list.reports.appeared(row, in: viewport)
+      case .row(let row): list.reports.disappeared(row, in: viewport)
       case .placeholder(let position) where isVisible: placeholders.include(position)
       case .placeholder(let position): placeholders.exclude(position)
       case .footer, .header: break
@@ -246,7 +246,9 @@
       }
       reportLostViews(in: list)
       reportPlaceholders(in: list)
-      for row in madeRows where views.contains(.row(row)) && !list.isVisible(row, in: viewport) { list.prepared(row) }
+      for row in madeRows where views.contains(.row(row)) && !list.isVisible(row, in: viewport) {
+        list.reports.prepared(row)
+      }
       guard let onVisibleRows else { return }
       let rows = visibleRows(in: list)
       guard rows != toldRows else { return }
@@ -259,16 +261,16 @@
       guard list.configuration.maxPlaceholders > 0, held == nil else { return }
       let (slots, rows) = (list.slots, list.visibleRows(in: viewport))
       let shown = placeholders.rows.compactMap(slots.position(ofSourcePosition:)).filter { slots[$0].row == nil }
-      guard let first = shown.first, let last = shown.last else { return list.scrolled(to: rows, in: viewport) }
+      guard let first = shown.first, let last = shown.last else { return list.reports.scrolled(to: rows, in: viewport) }
       let distance = max(rows.lowerBound - last, first - rows.upperBound + 1)
       if rows.isEmpty || distance > VisibleRun.largestGap + 2, isAtPlaceholders {
-        list.scrolled(to: first..<last + 1, in: viewport)
+        list.reports.scrolled(to: first..<last + 1, in: viewport)
       } else if distance > VisibleRun.largestGap + 2 {
         // SwiftUI has not said that the placeholders disappeared.
         placeholders = VisibleRun(viewport: viewport)
-        list.scrolled(to: rows, in: viewport)
+        list.reports.scrolled(to: rows, in: viewport)
       } else {
-        list.scrolled(to: min(first, rows.lowerBound)..<max(last + 1, rows.upperBound), in: viewport)
+        list.reports.scrolled(to: min(first, rows.lowerBound)..<max(last + 1, rows.upperBound), in: viewport)
       }
     }
 

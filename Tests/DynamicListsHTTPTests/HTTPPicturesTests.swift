@@ -1,8 +1,9 @@
 import DynamicLists
-import DynamicListsHTTP
 import DynamicListsPictures
 import Foundation
 import Testing
+
+@testable import DynamicListsHTTP
 
 /// Pictures over HTTP, as a loader requests them.
 struct HTTPPicturesTests {
@@ -40,13 +41,15 @@ struct HTTPPicturesTests {
   @Test func aRequestForAVisibleRowOvertakesThoseAheadAndNoPage() async throws {
     let priorities = Record<HTTPRequest.Priority?>()
     let transport = ScriptedTransport {
-      priorities.add(RequestPriority.current?.value)
+      priorities.add(RequestPriority.current(for: $0.priority)?.value)
       return HTTPResponse(url: $0.url, status: 200, headers: ["Content-Type": "image/png"], body: Data([1]))
     }
-    let url = try #require(URL(string: "https://a.example/7.png"))
-    let source = HTTPClient(transport: transport).pictures()
-    for priority in [PicturePriority.ahead, .visible] {
-      _ = try await source.bytes(for: PictureRequest(url, size: Self.size, priority: priority))
+    let loader = PictureLoader(
+      HTTPClient(transport: transport).pictures(),
+      decoder: PictureDecoder(cost: { _ in 1 }) { bytes, _ in bytes.count })
+    for (number, priority) in [(7, ListLoad.Priority.ahead), (8, .visible)] {
+      let url = try #require(URL(string: "https://a.example/\(number).png"))
+      _ = try await loader.picture(url, size: Self.size, priority: priority)
     }
     #expect(priorities.entries == [.lowest, .low])
   }
@@ -54,7 +57,7 @@ struct HTTPPicturesTests {
   @Test func withinTheLoadOfADetailTheListSaysHowUrgentThePictureIs() async throws {
     let own = Record<Bool>()
     let transport = ScriptedTransport {
-      own.add(RequestPriority.current?.value == .low && ListLoad.current?.priority == .near)
+      own.add(RequestPriority.current(for: $0.priority)?.value == .low && ListLoad.current?.priority == .near)
       return HTTPResponse(url: $0.url, status: 200, headers: ["Content-Type": "image/png"], body: Data([1]))
     }
     let loader = await PictureLoader(
@@ -71,7 +74,10 @@ struct HTTPPicturesTests {
     let handle = Record<RequestPriority>()
     let gate = Gate()
     let transport = ScriptedTransport {
-      RequestPriority.current.map(handle.add)
+      if let priority = RequestPriority.current(for: $0.priority) {
+        priority.observe(by: ObjectIdentifier(handle)) {}
+        handle.add(priority)
+      }
       await gate.wait()
       return HTTPResponse(url: $0.url, status: 200, headers: ["Content-Type": "image/png"], body: Data([1]))
     }
@@ -94,7 +100,10 @@ struct HTTPPicturesTests {
     let handle = Record<RequestPriority>()
     let gate = Gate()
     let transport = ScriptedTransport {
-      RequestPriority.current.map(handle.add)
+      if let priority = RequestPriority.current(for: $0.priority) {
+        priority.observe(by: ObjectIdentifier(handle)) {}
+        handle.add(priority)
+      }
       await gate.wait()
       return HTTPResponse(url: $0.url, status: 200, headers: ["Content-Type": "image/png"], body: Data([1]))
     }

@@ -174,7 +174,7 @@ struct HostileInputTests {
     let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     #expect(await DynamicListsTesting.eventually { list.state == .items && !list.loadStates.append.isLoading })
-    for row in list.rowIDs.prefix(10) { list.appeared(row) }
+    for row in list.rowIDs.prefix(10) { list.reports.appeared(row) }
     #expect(list.items.count == 20 && list.loadStates.append == .idle)
     #expect(transport.asked.entries.count == 1)
   }

@@ -18,7 +18,7 @@ struct AnyListItemTests {
     await source.script.next()
       .answer(Page(items: [AnyListItem(Word(id: 1)), AnyListItem(ScriptedItem(1, script: details))]))
     #expect(await eventually { list.items.count == 2 }, "The same id of another type is another item")
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     await details.next().answer("data")
     #expect(await eventually { list.rows.allSatisfy(\.dataFetchComplete) })
     #expect((list.items[1].base as? ScriptedItem)?.detail == "data")

@@ -32,11 +32,11 @@ struct ArticleDataTests {
   private func expectLines<Item>(_ list: ListViewModel<Item>, amount: (Item) -> Double?) async {
     list.start()
     #expect(await eventually { list.state == .items })
-    for row in list.rowIDs.prefix(10) { list.appeared(row) }
+    for row in list.rowIDs.prefix(10) { list.reports.appeared(row) }
     #expect(await eventually { list.items.prefix(10).allSatisfy { amount($0) != nil } })
     while list.loadStates.append != .complete {
       guard let last = list.rowIDs.last else { break }
-      list.appeared(last)
+      list.reports.appeared(last)
       #expect(await eventually { !list.loadStates.append.isLoading })
     }
     #expect(list.items.count == 60)
@@ -61,7 +61,7 @@ struct ArticleDataTests {
     #expect(holdMainActor { count("fetchNextItems") > pages })
     #expect(await eventually { list.state == .items })
     let details = count("fetchAdditionalData")
-    for row in list.rowIDs.prefix(10) { list.appeared(row) }
+    for row in list.rowIDs.prefix(10) { list.reports.appeared(row) }
     #expect(holdMainActor { count("fetchAdditionalData") > details })
   }
 
@@ -87,8 +87,10 @@ struct ArticleDataTests {
     let list = ListViewModel(ArticleDataSwift6.Photos(), configuration: configuration)
     list.start()
     #expect(await eventually { list.state == .items })
-    for row in list.rowIDs.prefix(5) { list.appeared(row) }
+    for row in list.rowIDs.prefix(5) { list.reports.appeared(row) }
     #expect(await eventually { list.row(of: "4")?.dataFetchComplete == true })
+    // Details load at the same time, and end in any order.
+    #expect(await eventually { list.row(of: "3")?.detailState.failure != nil })
     guard case .failed(let failure)? = list.row(of: "3")?.detailState else {
       Issue.record("A picture that was not loaded must count as failed")
       return

@@ -6,7 +6,7 @@ struct CompilerMessageTests {
   struct Mistake: CustomTestStringConvertible, Sendable {
     let name: String
     let code: String
-    /// The expected error; `nil` for correct code.
+    /// The expected error or warning; `nil` for correct code.
     let error: String?
 
     var testDescription: String { name }
@@ -109,6 +109,10 @@ struct CompilerMessageTests {
         }
         """,
       error: "write page(_: PageRequest<Key>) -> Page<Item, Key>; Page(items:next:) makes one"),
+    Mistake(
+      name: "a view that reports by an earlier name",
+      code: "@MainActor func report(to list: ListViewModel<String>) { list.appeared(list.rowIDs[0]) }",
+      error: "'appeared(_:at:in:)' is deprecated: replaced by 'reports.appeared(_:at:in:)'"),
   ]
 
   @Test(arguments: mistakes) func theCompilersMessageNamesTheRightCode(_ mistake: Mistake) async throws {
@@ -127,7 +131,9 @@ struct CompilerMessageTests {
     let said = try await withCheckedThrowingContinuation { said in
       Thread.detachNewThread { said.resume(with: Result { try Self.compile(file) }) }
     }
-    let errors = said.split(separator: "\n").filter { $0.hasPrefix(file.path()) && $0.contains(" error: ") }
+    let errors = said.split(separator: "\n").filter {
+      $0.hasPrefix(file.path()) && ($0.contains(" error: ") || $0.contains(" warning: "))
+    }
     if let error = mistake.error {
       #expect(errors.contains { $0.contains(error) }, "\(said)")
     } else {

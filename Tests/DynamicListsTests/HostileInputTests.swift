@@ -153,7 +153,7 @@ struct HostileInputTests {
     #expect(call.request.count == .max)
     call.answer(Page(items: (0..<100).map { ScriptedItem($0, script: details) }))
     #expect(await eventually { list.state == .items })
-    for row in list.rowIDs.suffix(10) { list.appeared(row) }
+    for row in list.rowIDs.suffix(10) { list.reports.appeared(row) }
     for _ in 0..<100 { await details.next().answer("there") }
     #expect(await eventually { list.items.allSatisfy { $0.detail == "there" } })
   }
@@ -170,11 +170,11 @@ struct HostileInputTests {
       let row = list.rowIDs[2]
       #expect(list.position(of: row, hint: position) == 2)
       #expect(list.row(row, at: position)?.item == 2)
-      list.appeared(row, at: position)
-      list.disappeared(row, at: position)
+      list.reports.appeared(row, at: position)
+      list.reports.disappeared(row, at: position)
     }
     for number in [Int.min, -1, 0, .max] {
-      list.appeared(RowID(number))
+      list.reports.appeared(RowID(number))
       list.remove(RowID(number))
     }
     #expect(Array(list.items) == [4, 1, 2, 3, 0])

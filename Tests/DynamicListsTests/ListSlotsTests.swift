@@ -91,9 +91,9 @@ struct ListSlotsTests {
 
   @Test func aFooterInSightIsNoVisibleRow() {
     let list = ListViewModel(items: [1, 2, 3])
-    list.scrolled(to: 1..<4)
+    list.reports.scrolled(to: 1..<4)
     #expect(list.visibleRows() == 1..<3)
-    list.scrolled(to: 3..<4)
+    list.reports.scrolled(to: 3..<4)
     #expect(list.visibleRows().isEmpty)
   }
 }

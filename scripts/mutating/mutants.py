@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .operators import places
 
 FOLDERS = (
-    "Engine", "Storage", "Operations", "Sections", "Search", "Selection", "Effects", "Edits", "Live", "Positions", "Source")
+    "Engine", "Storage", "Operations", "Arranging", "Sections", "Search", "Selection", "Effects", "Edits", "Live", "Positions", "Source")
 CORE, OUTBOX = pathlib.Path("Sources/DynamicLists"), pathlib.Path("Sources/DynamicListsOutbox")
 
 

@@ -43,7 +43,7 @@ final class FullLoad<Item: NumberedItem> {
     if update.changesSlots {
       pages += 1
       let ids = list.rowIDs
-      if let last = ids.last { list.appeared(last, at: ids.count - 1) }
+      if let last = ids.last { list.reports.appeared(last, at: ids.count - 1) }
     }
     // A row with a detail is updated twice: when the load begins and when it ends.
     guard onEnd != nil, list.loadStates.append == .complete, updatedRows == (hasDetails ? 2 * count : 0) else { return }

@@ -21,23 +21,23 @@ struct ReportScenario {
     var scrolled: [Double] = []
     var repeated: [Double] = []
     for _ in 0..<rounds {
-      list.closed(.main)
-      for row in rows[..<20] { list.appeared(row.id, at: row.position) }
+      list.reports.closed(.main)
+      for row in rows[..<20] { list.reports.appeared(row.id, at: row.position) }
       let watch = Stopwatch()
       for index in 20..<400 {
-        list.appeared(rows[index].id, at: rows[index].position)
-        list.disappeared(rows[index - 20].id, at: rows[index - 20].position)
+        list.reports.appeared(rows[index].id, at: rows[index].position)
+        list.reports.disappeared(rows[index - 20].id, at: rows[index - 20].position)
       }
       scrolled.append(watch.read().processor / (2 * 380))
 
       let again = Stopwatch()
       for index in 0..<1_000 {
         let row = rows[380 + index % 20]
-        list.appeared(row.id, at: row.position)
+        list.reports.appeared(row.id, at: row.position)
       }
       repeated.append(again.read().processor / 1_000)
     }
-    list.closed(.main)
+    list.reports.closed(.main)
     return Result(scrolled: scrolled.median, repeated: repeated.median)
   }
 }

@@ -56,7 +56,7 @@ struct ScrollScenario {
       let next = Int(way * Double(rows - Self.rowsOnScreen) + 0.5)
       if next != top {
         (top, moved, completed) = (next, clock.now, nil)
-        list.scrolled(to: top..<top + Self.rowsOnScreen)
+        list.reports.scrolled(to: top..<top + Self.rowsOnScreen)
         look()
       }
       frames += 1
@@ -92,7 +92,7 @@ struct ScrollScenario {
     let rows = list.rowIDs.count
     var kept: [Double] = []
     for top in stride(from: 0, through: rows - Self.rowsOnScreen, by: Self.rowsOnScreen) {
-      list.scrolled(to: top..<top + Self.rowsOnScreen)
+      list.reports.scrolled(to: top..<top + Self.rowsOnScreen)
       while !isComplete(list, top) { try? await Task.sleep(for: .milliseconds(1)) }
       if (top + Self.rowsOnScreen) % (rows / 10) == 0 { kept.append(Double(Heap.bytes - before) / 1e6) }
     }

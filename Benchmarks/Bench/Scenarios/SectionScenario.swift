@@ -26,7 +26,7 @@ struct SectionScenario {
     var (top, id) = (rows / 2, rows)
     let reports = times(100) {
       top += 3
-      list.scrolled(to: top..<top + 20)
+      list.reports.scrolled(to: top..<top + 20)
     }
     let pages = times(20) {
       id += 50

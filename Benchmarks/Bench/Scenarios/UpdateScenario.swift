@@ -17,7 +17,7 @@ struct UpdateScenario {
     var top = 0
     while top == 0 || top + Self.rowsOnScreen <= rows {
       if list.rowIDs.count >= top + Self.rowsOnScreen {
-        list.scrolled(to: top..<top + Self.rowsOnScreen)
+        list.reports.scrolled(to: top..<top + Self.rowsOnScreen)
         top += 1
       }
       // A row in each frame, so that the details of all rows load.

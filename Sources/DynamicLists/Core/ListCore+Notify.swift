@@ -1,4 +1,4 @@
-/// What observers are told.
+/// Which update and which changed properties observers get after an event.
 extension ListCore {
   /// Notifies observers of what an event changed, at most once for each property.
   func notify(
@@ -26,7 +26,8 @@ extension ListCore {
     if selection.mode { update.statesChanged = true }
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
-    changed(changedProperties(update, since: old, itemsChanged: itemsChanged, selection: selection))
+    let properties = changedProperties(update, since: old, itemsChanged: itemsChanged, selection: selection)
+    if !properties.isEmpty { changed(properties) }
     observers.notify(update)
   }
 

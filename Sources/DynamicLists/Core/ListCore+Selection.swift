@@ -10,11 +10,7 @@ extension ListCore {
   }
 
   /// Lets the selection follow an event's change of the rows. O(1) when nothing is selected and no row has the focus.
-  ///
-  /// `counted` is how many rows are selected, if that was found off the main actor.
-  func followRows(
-    _ output: Output, counted: SelectionCounter.Count?, selectsNext: Bool
-  ) -> SelectionState.Changes {
+  func followRows(_ output: Output, selectsNext: Bool) -> SelectionState.Changes {
     guard selection.isUsed else { return SelectionState.Changes() }
     let rows = engine.arrangedRows
     if host?.isFiltered == true || output.cause == .otherSource { selection.queryChanged(rows) }
@@ -23,7 +19,7 @@ extension ListCore {
       let mayReturn = rowsMayReturn(after: output)
       let all = engine.allRows
       selection.rowsChanged(
-        by: output.change.splices, removed: removed, counted: counted, isGone: { !mayReturn && !all.contains($0) },
+        by: output.change.splices, removed: removed, isGone: { !mayReturn && !all.contains($0) },
         losesPlace: output.change.movesToTop, selectsNext: selectsNext, to: rows)
     }
     // Rows of another source come back with that source, and not with pages of this one.

@@ -6,7 +6,7 @@ internal import Observation
 /// - ``engine``: the rules. Only ``handle(_:)`` and the verbs below it, in this file, change the engine.
 /// - the queue: the work that was asked for while other work ran. ``perform(_:)`` adds work, and empties the queue.
 /// - ``selection`` and ``rowObjects``: follow the rows after each event, before observers are notified.
-/// - the summary: what observers were last told of the states. ``notify(_:itemsChanged:selection:moved:)`` replaces it.
+/// - the summary: the states at the last notification of observers. ``notify(_:itemsChanged:selection:moved:)`` replaces it.
 ///
 /// The core knows items through its ``host`` only, and lives as long as the host.
 @MainActor
@@ -21,7 +21,7 @@ final class ListCore {
 
   var selection = SelectionState()
   var rowObjects = RowObjects()
-  /// What observers were last told of the states.
+  /// The states at the last notification of observers.
   var summary: StateSummary
   let observers = UpdateObservers()
   let registrar = ObservationRegistrar()
@@ -108,7 +108,7 @@ final class ListCore {
     if staged.mayChangeSeparators || !output.change.isEmpty || !changed.isEmpty {
       host?.updateSeparators(&output.change)
     }
-    let selection = followRows(output, counted: staged.selected, selectsNext: staged.selectsNext)
+    let selection = followRows(output, selectsNext: staged.selectsNext)
     measureTimes()
     notify(output, itemsChanged: !changed.isEmpty, selection: selection, moved: seen.flatMap { moved($0, output) })
     for effect in output.effects { run(effect) }

@@ -28,7 +28,8 @@ struct ListProperties: OptionSet {
 
 /// Swift's observation of a list: the registrar knows each property of ``ListProperties`` by a key path of the core.
 extension ListCore: Observable {
-  private static let paths = (0..<Int.bitWidth).map { \ListCore[observed: $0] }
+  /// A path for each bit of ``ListProperties``.
+  private static let paths = (0..<14).map { \ListCore[observed: $0] }
 
   /// Stands for a property in a key path; there is nothing to read.
   private subscript(observed property: Int) -> Void { () }
@@ -45,8 +46,13 @@ extension ListCore: Observable {
 
   /// Tells observers of all these properties before the first one counts as changed.
   func changed(_ properties: ListProperties) {
-    let changed = Self.paths.indices.filter { properties.rawValue & 1 << $0 != 0 }
-    for index in changed { registrar.willSet(self, keyPath: Self.paths[index]) }
-    for index in changed { registrar.didSet(self, keyPath: Self.paths[index]) }
+    let paths = Self.paths
+    // Not by closures: each call of one looks whether it runs on the main actor.
+    for index in paths.indices where properties.rawValue & 1 << index != 0 {
+      registrar.willSet(self, keyPath: paths[index])
+    }
+    for index in paths.indices where properties.rawValue & 1 << index != 0 {
+      registrar.didSet(self, keyPath: paths[index])
+    }
   }
 }

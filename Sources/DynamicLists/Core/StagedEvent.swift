@@ -12,8 +12,6 @@ struct StagedEvent {
   var selectsNext = false
   /// Whether rows may have other separators although neither their order nor their items change.
   var mayChangeSeparators = false
-  /// How many rows of an arrangement are selected, if that was found off the main actor.
-  var selected: SelectionCounter.Count?
 
   init(_ event: ListEvent, bringing delivery: AnyObject? = nil) {
     self.init(bringing: delivery) { event }

@@ -1,5 +1,5 @@
 /// What a server has said about an edit that it has accepted.
-public struct EditAnswer<Item: Sendable>: Sendable {
+public struct EditAnswer<Item> {
   /// The item as the server has it now; `nil` when the answer does not contain it.
   package let item: Item?
   /// When the edit was accepted, if that was before its row could show it: ``CallClock``.
@@ -13,3 +13,5 @@ public struct EditAnswer<Item: Sendable>: Sendable {
   /// The item may have another id than the shown one, such as the server's in place of a temporary one.
   public static func accepted(_ item: Item) -> EditAnswer { EditAnswer(item: item) }
 }
+
+extension EditAnswer: Sendable where Item: Sendable {}

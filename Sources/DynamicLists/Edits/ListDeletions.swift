@@ -68,21 +68,21 @@ public final class ListDeletions<Item: Sendable> {
     let places = Set(rows).compactMap { row in list.position(of: row).map { (row: row, position: $0) } }
     let rows = places.sorted { $0.position < $1.position }.map(\.row)
     let deletion = Deletion(rows: rows, items: rows.compactMap(list.item(of:)))
-    guard let edit = list.begin(.remove(rows), forPerson: true) else { return nil }
     // The confirmation begins, with the items for the server.
     let begin = { @MainActor [weak list] (rows: [RowID]) in
-      list?.forgetHandedOver(rows)
+      list?.edits.handedOver.forget(rows)
       let asked = Set(rows)
       // The server may have answered an insertion of the item by then.
       return zip(deletion.rows, deletion.items).filter { asked.contains($0.0) }.map { list?.keptItem(of: $0) ?? $1 }
     }
-    let pending = PendingDeletion(deletion, edit, list) { [weak self, onDelete] rows in
+    let pending = PendingDeletion(deletion, list) { [weak self, onDelete] rows in
       self?.start { begin(rows) }
         ?? Task {
           let items = begin(rows)
           try await onDelete?(items)
         }
     }
+    guard let pending else { return nil }
     setCurrent(pending)
     follow(pending)
     if let undoTime { startTimer(undoTime) }

@@ -11,7 +11,6 @@ extension ListViewModel {
       updateIdentity(of: row, replacing: unedited)
     }
     dropEdits(of: row)
-    core.performQueued()
   }
 
   /// Pages contain these edits: the next one's item is compared with an item that has them.
@@ -34,7 +33,6 @@ extension ListViewModel {
     }
     sendEdit(of: row, replacing: reverted)
     dropEdits(of: row)
-    core.performQueued()
   }
 
   /// Shows the item that a server has answered with; pending edits of the row are applied to it again.
@@ -61,8 +59,7 @@ extension ListViewModel {
     traits.adopt?(&answered, accepted)
     store.withEdits(of: row) { $0.answered(with: answered, raw: item) }
     // A page in flight may lack the edit, which has become a replacement by this item.
-    let items = StagedItems(rows: [row], items: [item], from: .unknown)
-    send(.rowsInserted(describeNew([item], [row]), at: 0), items)
+    send(.itemAnswered(describeNew([item], [row])[0]), StagedItems(rows: [row], items: [item], from: .unknown))
   }
 
   /// A page or a push has brought the item under the server's id before the answer came: both are one row, the shown one.
@@ -78,9 +75,9 @@ extension ListViewModel {
 
   /// Waits for the edits of the row under which a page or a push has brought the item of an insertion before its answer:
   /// the row becomes one with the inserted one, which they do not know.
-  func editsEnd(ofServersRow item: Item, before turn: Int) async {
+  func editsEnd(ofServersRow item: Item, before edit: EditRecord<Item>) async {
     guard identities.isKeyed else { return }
-    await turns.waitForEdits(of: rowID(for: item), before: turn)
+    await edits.waitForEdits(of: rowID(for: item), before: edit)
   }
 
   /// Whether an item is gone again that an insertion has made, by a push or by an edit of the row that a page has brought.
@@ -88,19 +85,10 @@ extension ListViewModel {
   func isRemoved(_ item: Item, unless row: RowID, since began: Int) -> Bool {
     guard identities.isKeyed else { return false }
     let other = rowID(for: item)
-    return other != row && !core.engine.isKnown(other) && insertions.hasRemoved(other, since: began)
+    return other != row && !core.engine.isKnown(other) && edits.hasRemoved(other, since: began)
   }
 
   // MARK: What ends an edit
-
-  /// All edits, to be held while the store changes: what they capture must not end meanwhile, as its end may call the
-  /// list.
-  func heldEdits() -> AnyObject? { Holder(value: store.edits) }
-
-  /// Edits wait for items, and some have come: who shows an edit asks which call has brought its item.
-  func noteLanded(_ items: StagedItems<Item>) {
-    if !items.isEmpty { landedItems = landedItems + items }
-  }
 
   /// Ends the confirmed edits that no page lacks any more.
   func settleEdits() {
@@ -126,10 +114,4 @@ extension ListViewModel {
   func updateIdentity(of row: RowID, endingEditsOf unedited: Item) {
     if identities.isKeyed, item(of: row) != nil { updateIdentity(of: row, replacing: unedited) }
   }
-}
-
-private final class Holder<Value> {
-  let value: Value
-
-  init(value: Value) { self.value = value }
 }

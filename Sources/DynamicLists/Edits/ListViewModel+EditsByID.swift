@@ -15,14 +15,14 @@ extension ListViewModel where Item: Identifiable {
     _ id: Item.ID, _ change: @escaping (inout Item) -> Void,
     answer confirm: @escaping () async throws -> EditAnswer<Item>
   ) async throws {
-    try await perform(id, { .update([$0], change) }, { _ in try await confirm() })
+    try await perform(id, .update(change), { _ in try await confirm() })
   }
 
   /// Applies a change at once, and reverts it if `confirm` throws; waits for an item that has not loaded.
   public func update(
     _ id: Item.ID, _ change: @escaping (inout Item) -> Void, confirm: @escaping () async throws -> Void
   ) async throws {
-    try await perform(id, { .update([$0], change) }, accepting { _ in try await confirm() })
+    try await perform(id, .update(change), accepting { _ in try await confirm() })
   }
 
   /// Replaces an item at once, and reverts that if `confirm` throws; waits for an item that has not loaded.
@@ -35,36 +35,36 @@ extension ListViewModel where Item: Identifiable {
 
   /// Removes an item at once, and puts it back if `confirm` throws; waits for an item that has not loaded.
   public func remove(_ id: Item.ID, confirm: @escaping () async throws -> Void) async throws {
-    try await perform(id, { .remove([$0]) }, accepting { _ in try await confirm() })
+    try await perform(id, .removal, accepting { _ in try await confirm() })
   }
 
   /// Moves an item at once, and moves it back if `confirm` throws; waits for an item that has not loaded.
   public func move(_ id: Item.ID, to position: Int, confirm: @escaping () async throws -> Void) async throws {
-    try await perform(id, { .move($0, to: position) }, accepting { _ in try await confirm() })
+    try await perform(id, .move(to: position), accepting { _ in try await confirm() })
   }
 
   /// Shows an edit now or when its item loads, whose `id` may change meanwhile. Edits that are not counted wait besides
   /// ``maxWaitingEdits``, also for rows that the app itself brings. An edit that the row's item contains already ends as
   /// if it were cancelled.
   func perform(
-    _ id: @autoclosure @escaping () -> Item.ID, _ request: @escaping (RowID) -> EditRequest<Item>,
-    _ confirm: @escaping EditConfirmation<Item>, isCounted: Bool = true,
+    _ id: @autoclosure @escaping () -> Item.ID, _ change: @autoclosure @escaping () -> Change,
+    _ confirm: @escaping Confirmation, isCounted: Bool = true,
     isContained: @escaping (ItemOrigin) -> Bool = { _ in false }
   ) async throws {
     if core.isHandling { await Task.yield() }
-    if let row = rowID(of: id()) { return try await perform(request(row), confirm) }
+    if let row = rowID(of: id()) { return try await perform(change(), of: [row], confirm) }
     // An id that does not equal itself is never found.
     let current = id()
     guard core.engine.origin == .source || !isCounted, current == current else { throw ListError.rowNotFound }
-    let shown = try await waitingEdits.wait(
+    let edit = try await edits.waiting.wait(
       atMost: isCounted ? Self.maxWaitingEdits : nil, generation: core.engine.generation,
       find: { [weak self] in try self?.row(ofWaiting: id()) },
       show: { [weak self] row in
         guard let self else { throw ListError.rowNotFound }
-        if isContained(landedItems.origin(of: row)) { throw CancellationError() }
-        return try show(request(row))
+        if isContained(edits.waiting.origin(of: row)) { throw CancellationError() }
+        return try begin(change(), of: [row], confirm)
       })
-    try await finish(shown, confirm)
+    try await finish(edit)
   }
 
   /// The row of an item for which an edit waits; throws when a confirmed edit has removed it meanwhile.

@@ -9,23 +9,30 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
 
   // MARK: Showing
 
-  /// Shows an edit; `nil` if its item is not in the list, and cannot be inserted yet.
-  package func begin(_ edit: UnsentEdit<Item>) -> ShownEdit<Item>? {
+  /// Shows an edit; `nil` if its item is not in the list, and cannot be inserted yet. `answer` is the server's.
+  package func begin(
+    _ edit: UnsentEdit<Item>, answer: @escaping () async throws -> EditAnswer<Item>
+  ) -> EditRecord<Item>? {
     guard case .insertion(let item, let end) = edit.effect else {
-      return list.rowID(of: edit.itemID).flatMap { list.begin(request(of: edit, on: $0)) }
+      return list.rowID(of: edit.itemID).flatMap { begin(edit, on: $0, answer) }
     }
     // Also if the row is there: the first page removes a row that the app has saved with its list.
     guard list.core.engine.isAtEnd(end.edge) else { return nil }
     let row = list.rowID(for: item)
-    if list.core.engine.allRows.contains(row) { return list.begin(request(of: edit, on: row)) }
+    if list.core.engine.allRows.contains(row) { return begin(edit, on: row, answer) }
     // An earlier edit removes the item that this one inserts again.
-    return list.core.engine.isHidden(row) ? nil : list.begin(.insert(item, row, at: end == .start ? .min : .max))
+    if list.core.engine.isHidden(row) { return nil }
+    return try? list.begin(.insertion(item, at: end == .start ? .min : .max), of: [row]) { _ in try await answer() }
+  }
+
+  private func begin(
+    _ edit: UnsentEdit<Item>, on row: RowID, _ answer: @escaping () async throws -> EditAnswer<Item>
+  ) -> EditRecord<Item>? {
+    try? list.begin(change(of: edit), of: [row]) { _ in try await answer() }
   }
 
   /// Confirms a shown edit, or reverts it.
-  package func finish(_ edit: ShownEdit<Item>, answer: @escaping () async throws -> EditAnswer<Item>) async throws {
-    try await list.finish(edit) { _ in try await answer() }
-  }
+  package func finish(_ edit: EditRecord<Item>) async throws { try await list.finish(edit) }
 
   /// Shows an edit now or when its item loads, also when the app itself brings it, and confirms or reverts it.
   ///
@@ -36,16 +43,15 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
     isContained: @escaping (ItemOrigin) -> Bool
   ) async throws {
     try await list.perform(
-      edit().itemID, { request(of: edit(), on: $0) }, { _ in try await answer() }, isCounted: false,
-      isContained: isContained)
+      edit().itemID, change(of: edit()), { _ in try await answer() }, isCounted: false, isContained: isContained)
   }
 
-  /// The edit of a row that has its item. An item that is inserted although it is there is replaced.
-  private func request(of edit: UnsentEdit<Item>, on row: RowID) -> EditRequest<Item> {
+  /// What an edit does to a row that has its item. An item that is inserted although it is there is replaced.
+  private func change(of edit: UnsentEdit<Item>) -> EditRecord<Item>.Change {
     switch edit.effect {
-    case .change(let change): .update([row], change)
-    case .insertion(let item, _): .update([row], list.replacement(item))
-    case .removal: .remove([row])
+    case .change(let change): .update(change)
+    case .insertion(let item, _): .update(list.replacement(item))
+    case .removal: .removal
     }
   }
 
@@ -74,7 +80,12 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
 
   /// Notes an edit that the outbox is given, if a removal hides its row; `nil` otherwise.
   package func handOver(_ id: Item.ID, endShowing: @escaping @MainActor () async -> Void) -> HandedOverEdit? {
-    list.handOver(id, endShowing: endShowing)
+    guard let row = (list.identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id),
+      list.core.engine.isHidden(row)
+    else { return nil }
+    let edit = HandedOverEdit(endShowing: endShowing)
+    list.edits.handedOver.add(edit, to: row) { list.core.engine.isHidden($0) }
+    return edit
   }
 
   /// The server has accepted an edit.

@@ -2,7 +2,8 @@
 @MainActor
 final class PendingDeletion<Item: Sendable> {
   let deletion: ListDeletions<Item>.Deletion
-  private let edit: ShownEdit<Item>
+  /// `nil` once the server has answered.
+  private var edit: EditRecord<Item>?
   /// The list keeps a deletion that was refused, to be sent once more.
   private weak var list: ListViewModel<Item>?
   /// Tells the server of the rows.
@@ -18,11 +19,17 @@ final class PendingDeletion<Item: Sendable> {
   private var hasEnded = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  init(
-    _ deletion: ListDeletions<Item>.Deletion, _ edit: ShownEdit<Item>, _ list: ListViewModel<Item>,
+  /// Shows a deletion; `nil` if its rows are not in the list.
+  init?(
+    _ deletion: ListDeletions<Item>.Deletion, _ list: ListViewModel<Item>,
     start: @escaping @MainActor ([RowID]) -> Task<Void, any Error>
   ) {
-    (self.deletion, self.edit, self.list, self.start) = (deletion, edit, list, start)
+    (self.deletion, self.list, self.start) = (deletion, list, start)
+    edit = try? list.begin(.removal, of: deletion.rows, forPerson: true) { [self] rows in
+      try await send(rows)
+      return .accepted
+    }
+    if edit == nil { return nil }
   }
 
   func commit() {
@@ -33,10 +40,10 @@ final class PendingDeletion<Item: Sendable> {
   }
 
   /// Whether the earlier edits of its rows have ended.
-  var isNext: Bool { list?.turns.isFirst(edit.turn) ?? false }
+  var isNext: Bool { edit.flatMap { list?.edits.isFirst($0) } ?? false }
 
   func undo() {
-    guard decision == nil else { return }
+    guard decision == nil, let edit else { return }
     list?.undo(edit)
     decide(.failure(CancellationError()))
   }
@@ -49,12 +56,11 @@ final class PendingDeletion<Item: Sendable> {
   /// Waits for the end of the deletion; returns why it has failed and which rows are back, `nil` if it was confirmed or
   /// undone.
   func failure() async -> (failure: ListFailure, rows: [RowID])? {
-    guard let list else { return nil }
+    guard let list, let edit else { return nil }
+    // The edit keeps this object, to be sent once more if it was refused.
+    defer { self.edit = nil }
     do {
-      try await list.finish(edit) { rows in
-        try await self.send(rows)
-        return .accepted
-      }
+      try await list.finish(edit)
       return nil
     } catch is CancellationError {
       return nil
@@ -78,11 +84,11 @@ final class PendingDeletion<Item: Sendable> {
     let task = sending ?? start(rows)
     sending = nil
     try await task.value
-    guard let list, list.hasHandedOver(rows) else { return }
+    guard let list, list.edits.handedOver.contains(rows) else { return }
     isWithOutbox = true
     resumeWaiters()
     defer { isWithOutbox = false }
-    try await list.awaitHandedOver(rows)
+    try await list.edits.handedOver.answers(rows)
   }
 
   /// Waits until nothing is left for the app to do: the deletion has ended, or waits for an outbox.

@@ -1,6 +1,6 @@
 /// Edits of items that are not in the list, until pages bring the items.
 @MainActor
-final class WaitingEdits<Item: Sendable> {
+final class WaitingEdits<Item> {
   private struct Waiting {
     let number: Int
     /// Whether the edit counts among those that wait at most.
@@ -9,29 +9,28 @@ final class WaitingEdits<Item: Sendable> {
     let generation: Int
     /// The row of the item; throws when it is known to be gone.
     let find: () throws -> RowID?
-    let show: (RowID) throws -> ShownEdit<Item>
-    let continuation: CheckedContinuation<Void, any Error>
+    let show: (RowID) throws -> EditRecord<Item>
+    let continuation: CheckedContinuation<EditRecord<Item>, any Error>
   }
 
   /// The oldest first.
-  private var edits: [Waiting] = [] { didSet { isEmpty = edits.isEmpty } }
-  /// What rows show, until the edit goes on.
-  private var shown: [Int: ShownEdit<Item>] = [:]
+  private var edits: [Waiting] = []
+  /// The items that have landed last. Who shows an edit asks where its item comes from.
+  private var landed = StagedItems<Item>()
   private var next = 1
 
-  /// Stored, because every event reads it, and a look at `edits` looks up their type.
-  private(set) var isEmpty = true
+  var isEmpty: Bool { edits.isEmpty }
 
   /// Returns when the item's row is in the list and shows the edit. With `atMost`, the oldest of the edits that were
   /// made with it fails when they become more.
   func wait(
     atMost most: Int?, generation: Int, find: @escaping () throws -> RowID?,
-    show: @escaping (RowID) throws -> ShownEdit<Item>
-  ) async throws -> ShownEdit<Item> {
+    show: @escaping (RowID) throws -> EditRecord<Item>
+  ) async throws -> EditRecord<Item> {
     let number = next
     next += 1
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
         if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
         edits.append(
           Waiting(
@@ -44,22 +43,23 @@ final class WaitingEdits<Item: Sendable> {
     } onCancel: {
       Task { @MainActor in self.cancel(number) }
     }
-    guard let edit = shown.removeValue(forKey: number) else { throw CancellationError() }
-    return edit
   }
 
+  /// An event has brought items.
+  func itemsLanded(_ items: StagedItems<Item>) { if !items.isEmpty { landed = landed + items } }
+
+  /// Where the item of a row comes from that landed last.
+  func origin(of row: RowID) -> ItemOrigin { landed.origin(of: row) }
+
   /// Shows the edits whose items have loaded. Those whose items the source no longer has, as pages of a later generation
-  /// than that of the edit have shown, fail. Returns `false` after a removal, which hides its row from the edits that are
-  /// left once its event is handled.
-  func rowsLoaded(hasReadAll generation: Int?) -> Bool {
+  /// than that of the edit have shown, fail. Stops after a removal: once its event is handled, its row is hidden from the
+  /// edits that are left.
+  func rowsLoaded(hasReadAll generation: Int?) {
     for edit in edits {
-      var removes = false
-      var result = Result<Void, any Error>.success(())
+      let result: Result<EditRecord<Item>, any Error>
       do {
         if let row = try edit.find() {
-          let edited = try edit.show(row)
-          shown[edit.number] = edited
-          removes = edited.isRemoval
+          result = .success(try edit.show(row))
         } else if let generation, generation > edit.generation {
           throw ListError.itemDeleted
         } else {
@@ -70,15 +70,17 @@ final class WaitingEdits<Item: Sendable> {
       }
       edits.removeAll { $0.number == edit.number }
       edit.continuation.resume(with: result)
-      if removes { return false }
+      if case .success(let shown) = result, shown.isRemoval {
+        if isEmpty { break } else { return }
+      }
     }
-    return true
+    landed = StagedItems()
   }
 
   /// Ends all edits that wait, as if their tasks were cancelled.
   func removeAll() {
     let ended = edits
-    edits = []
+    (edits, landed) = ([], StagedItems())
     for edit in ended { edit.continuation.resume(throwing: CancellationError()) }
   }
 

@@ -1,7 +1,7 @@
-/// The main actor's side of a ``DetailPool`` or a ``KeyedDetailPool``: sends commands in order and receives results.
+/// The main actor's side of a ``DetailLoader``: sends commands in order and receives results.
 @MainActor
 final class DetailRunner<Item: Sendable> {
-  private let commands: AsyncStream<DetailPool<Item>.Command>.Continuation
+  private let commands: AsyncStream<DetailCommand<Item>>.Continuation
 
   /// Answers for `keyed` items cost `retention` at most.
   init(
@@ -9,32 +9,13 @@ final class DetailRunner<Item: Sendable> {
     retention: Int = .max, queued: @escaping ListLoad.Report = { _, _ in },
     receive: @escaping @MainActor ([DetailResult<Item>]) -> Void
   ) {
-    let pool = DetailPool(clock: clock, load: load, queued: queued) { results, pacer in
-      Self.deliver(results, &pacer, clock: clock, to: receive)
-    }
-    let (stream, continuation) = AsyncStream.makeStream(of: DetailPool<Item>.Command.self)
+    let delivery = DetailDelivery(clock: clock, receive: receive)
+    let loader: any DetailLoader<Item> =
+      keyed?.makeLoader(delivery, retention, queued)
+      ?? DetailPool(deliveringBy: delivery, load: load, queued: queued)
+    let (stream, continuation) = AsyncStream.makeStream(of: DetailCommand<Item>.self)
     commands = continuation
-    Task { @concurrent in
-      if let keyed { await keyed.execute(stream, pool, retention, queued) } else { await pool.execute(stream) }
-    }
-  }
-
-  /// Delivers results in the slices that the pacer allows, and returns how many were delivered.
-  static func deliver(
-    _ results: [DetailResult<Item>], _ pacer: inout DeliveryPacer, clock: ListClock,
-    to receive: ([DetailResult<Item>]) -> Void
-  ) -> Int {
-    var delivered = 0
-    pacer.begin(at: clock.now())
-    while case let size = pacer.nextSlice(of: results.count - delivered), size > 0 {
-      var end = delivered + size
-      // Failures cost little, and those of one call reach observers in one update.
-      while end < results.count, case .failure = results[end].result { end += 1 }
-      receive(Array(results[delivered..<end]))
-      pacer.deliveredSlice(of: end - delivered, at: clock.now())
-      delivered = end
-    }
-    return delivered
+    Task { @concurrent in await loader.execute(stream) }
   }
 
   deinit { commands.finish() }

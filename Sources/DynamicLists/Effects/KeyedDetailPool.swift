@@ -1,10 +1,12 @@
 /// Loads the details of items that name a key: those of a batch in one call, and each key once.
 ///
-/// Rows wait for the call that has their key, which may be that of an earlier batch. A key that was answered since the
-/// last refresh began is not called again. Rows that no longer want an answer return at once; when none is left, the
-/// call is cancelled. A call always has a row of its own batch that has not returned, as the batch's slot is free once
-/// all its rows have returned. Results are delivered by a ``DetailPool``, which gets no jobs.
-actor KeyedDetailPool<Item: KeyedListItemModel> {
+/// A row waits for the call that has its key, which may be a call of an earlier batch. A key that was answered since the
+/// last refresh began is not called again. A row that no longer wants an answer returns at once; when no row is left, the
+/// call is cancelled.
+///
+/// Invariant: a call in flight has at least one row of its own batch that has not returned. The engine frees the slot of
+/// a batch with the last row, and would start one call too many. So the last row that is cancelled returns with the call.
+actor KeyedDetailPool<Item: KeyedListItemModel>: DetailLoader {
   typealias Job = DetailJob<Item>
 
   private struct Call {
@@ -14,16 +16,14 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     var priority: FollowedPriority
     /// The rows that want an answer.
     var jobs: [Job]
-    /// How many of them are of the call's own batch.
-    var ownJobs: Int
-    /// The last row of the call's batch, which was cancelled and returns with the call.
+    /// The last row of the call's batch, if it was cancelled: it returns with the call.
     var cancelled: Job?
     var task: Task<Void, Never>?
     /// How many requests of the call wait in a client's queue.
     var queuedRequests = 0
   }
 
-  private let pool: DetailPool<Item>
+  private let delivery: DetailDelivery<Item>
   private let queued: ListLoad.Report
   private var calls: [Int: Call] = [:]
   private var nextCall = 0
@@ -33,47 +33,35 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
   private var answers: KeyedAnswers<Item.DetailKey, Item.Detail>
   private var generation = 0
 
-  init(deliveringBy pool: DetailPool<Item>, retention: Int, queued: @escaping ListLoad.Report = { _, _ in }) {
-    self.pool = pool
+  init(
+    deliveringBy delivery: DetailDelivery<Item>, retention: Int, queued: @escaping ListLoad.Report = { _, _ in }
+  ) {
+    self.delivery = delivery
     self.queued = queued
     answers = KeyedAnswers(limit: retention)
   }
 
-  /// Executes commands until the stream ends, then cancels all calls.
-  func execute(_ commands: AsyncStream<DetailPool<Item>.Command>) async {
-    for await command in commands {
-      var results: [DetailResult<Item>] = []
-      var areOnScreen = false
-      switch command {
-      case .start(let jobs, let generation):
-        if generation != self.generation { forgetAnswers() }
-        self.generation = generation
-        start(jobs, &results)
-        areOnScreen = jobs.contains { $0.priority == .visible }
-      case .cancel(let id): cancel(id, &results)
-      case .prioritize(let ids, let priority): for id in ids { prioritize(id, priority) }
-      case .purge: forgetAnswers()
-      }
-      if !results.isEmpty { await deliver(results, areOnScreen) }
-    }
-    for call in calls.values { call.task?.cancel() }
-  }
-
-  /// A row that loads now asks the server, whatever was answered or asked before.
-  private func forgetAnswers() {
+  /// Forgets all answers: a row that loads now asks the server, whatever was answered or asked before.
+  func purge() {
     answers.removeAll()
     callOfKey = [:]
   }
 
+  func end() { for call in calls.values { call.task?.cancel() } }
+
   // MARK: Start
 
-  private func start(_ jobs: [Job], _ results: inout [DetailResult<Item>]) {
-    var rest = jobs[...]
-    while let first = rest.first {
-      let batch = rest.prefix { $0.batch == first.batch }
-      rest = rest.dropFirst(batch.count)
+  func start(_ jobs: [Job], generation: Int) async {
+    if generation != self.generation { purge() }
+    self.generation = generation
+    var results: [DetailResult<Item>] = []
+    var remaining = jobs[...]
+    while let first = remaining.first {
+      let batch = remaining.prefix { $0.batch == first.batch }
+      remaining = remaining.dropFirst(batch.count)
       startBatch(batch, &results)
     }
+    await deliver(results, jobs.map(\.priority).max() ?? .near)
   }
 
   private func startBatch(_ jobs: ArraySlice<Job>, _ results: inout [DetailResult<Item>]) {
@@ -83,7 +71,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     for job in jobs {
       let key = job.item.detailKey
       if let detail = answers[key] {
-        results.append(result(of: job, key, detail))
+        results.append(job.result(result(of: job, key, detail)))
       } else if let call = callOfKey[key], call != nextCall {
         join(job, call)
       } else {
@@ -101,7 +89,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
       callOfJob[job.id] = call
     }
     calls[call] = Call(
-      batch: batch, keys: keys, priority: FollowedPriority(priority), jobs: own, ownJobs: own.count)
+      batch: batch, keys: keys, priority: FollowedPriority(priority), jobs: own)
     let load = ListLoad(.details(ids), priority: priority) { [weak self] _, isInQueue in
       Task { await self?.requestQueued(call, isInQueue) }
     } follow: { [weak self] _, follower in
@@ -114,7 +102,6 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
   private func join(_ job: Job, _ number: Int) {
     callOfJob[job.id] = number
     calls[number]?.jobs.append(job)
-    if calls[number]?.batch == job.batch { calls[number]?.ownJobs += 1 }
     updatePriority(of: number)
     for _ in 0..<max(0, calls[number]?.queuedRequests ?? 0) { queued(.details([job.id]), true) }
   }
@@ -127,7 +114,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
 
   // MARK: Priorities
 
-  private func prioritize(_ id: Int, _ priority: ListLoad.Priority) {
+  func prioritize(_ id: Int, _ priority: ListLoad.Priority) {
     guard let number = callOfJob[id], let index = calls[number]?.jobs.firstIndex(where: { $0.id == id }) else { return }
     calls[number]?.jobs[index].priority = priority
     updatePriority(of: number)
@@ -144,88 +131,96 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
 
   // MARK: Cancellation
 
-  private func cancel(_ id: Int, _ results: inout [DetailResult<Item>]) {
+  func cancel(_ id: Int) async {
     guard let number = callOfJob.removeValue(forKey: id), var call = calls[number],
       let index = call.jobs.firstIndex(where: { $0.id == id })
     else { return }
     let job = call.jobs.remove(at: index)
-    if job.batch == call.batch { call.ownJobs -= 1 }
-    if job.batch == call.batch, call.ownJobs == 0 {
-      call.cancelled = job
-    } else {
-      results.append(DetailResult(id: id, row: job.row, result: .failure(CancellationError())))
-    }
+    let isLast = job.batch == call.batch && !call.jobs.contains { $0.batch == call.batch }
+    if isLast { call.cancelled = job }
     calls[number] = call
     updatePriority(of: number)
-    guard call.jobs.isEmpty else { return }
-    for key in call.keys where callOfKey[key] == number { callOfKey[key] = nil }
-    call.task?.cancel()
+    if call.jobs.isEmpty {
+      for key in call.keys where callOfKey[key] == number { callOfKey[key] = nil }
+      call.task?.cancel()
+    }
+    if !isLast { await deliver([job.result(.failure(CancellationError()))], job.priority) }
   }
 
   // MARK: Answers
 
   private func run(_ number: Int, _ keys: [Item.DetailKey], _ load: ListLoad) async {
-    let answer = await Self.details(for: keys, load)
-    let isOnScreen = calls[number]?.priority.value == .visible
-    await deliver(finish(number, answer), isOnScreen)
-  }
-
-  private func deliver(_ results: [DetailResult<Item>], _ areOnScreen: Bool) async {
-    // A call that no row wants any more is about to end.
-    let screenWaits = calls.values.contains { !$0.jobs.isEmpty && $0.priority.value == .visible }
-    await pool.finish(results, moreFollow: !calls.isEmpty, completesScreen: areOnScreen && !screenWaits)
-  }
-
-  @concurrent
-  nonisolated private static func details(
-    for keys: [Item.DetailKey], _ load: ListLoad
-  ) async -> Result<[Item.DetailKey: Item.Detail], any Error> {
-    do {
-      return .success(try await ListLoad.$current.withValue(load) { try await Item.details(for: keys) })
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func finish(
-    _ number: Int, _ answer: Result<[Item.DetailKey: Item.Detail], any Error>
-  ) -> [DetailResult<Item>] {
-    guard let call = calls.removeValue(forKey: number) else { return [] }
+    let answer = await load.result { try await Item.details(for: keys) }
+    guard let call = calls.removeValue(forKey: number) else { return }
     call.priority.end()
+    await deliver(results(of: call, number, answer), call.priority.value)
+  }
+
+  private func deliver(_ results: [DetailResult<Item>], _ priority: ListLoad.Priority) async {
+    if results.isEmpty { return }
+    // A call that no row wants any more is about to end.
+    let othersFollow = calls.values.contains { !$0.jobs.isEmpty && $0.priority.value >= priority }
+    await delivery.add(results, othersFollow: othersFollow)
+  }
+
+  private func results(
+    of call: Call, _ number: Int, _ answer: Result<[Item.DetailKey: Item.Detail], any Error>
+  ) -> [DetailResult<Item>] {
     // Keys that a later generation asks for are not this call's any more.
     let current = Set(call.keys.filter { callOfKey[$0] == number })
     for key in current { callOfKey[key] = nil }
-    var results: [DetailResult<Item>] = []
-    for job in call.jobs {
+    var results = call.jobs.map { job in
       callOfJob[job.id] = nil
       let key = job.item.detailKey
-      switch answer {
-      case .success(let details):
-        guard let detail = details[key] else {
-          results.append(DetailResult(id: job.id, row: job.row, result: .failure(ListError.dataNotFetched)))
-          continue
-        }
-        results.append(result(of: job, key, detail, keepsAnswer: current.contains(key)))
-      case .failure(let error): results.append(DetailResult(id: job.id, row: job.row, result: .failure(error)))
-      }
+      return job.result(
+        answer.flatMap { details in
+          guard let detail = details[key] else { return .failure(ListError.dataNotFetched) }
+          return result(of: job, key, detail, keepsAnswer: current.contains(key))
+        })
     }
-    if let job = call.cancelled {
-      results.append(DetailResult(id: job.id, row: job.row, result: .failure(CancellationError())))
-    }
+    if let job = call.cancelled { results.append(job.result(.failure(CancellationError()))) }
     return results
   }
 
   /// A row's item with an answer. An answer with which the item has no detail is asked for again.
   private func result(
     of job: Job, _ key: Item.DetailKey, _ detail: Item.Detail, keepsAnswer: Bool = false
-  ) -> DetailResult<Item> {
+  ) -> Result<Item, any Error> {
     var item = job.item
     item.apply(detail)
     guard item.isFetchedAfterLoad else {
       answers.remove(key)
-      return DetailResult(id: job.id, row: job.row, result: .failure(ListError.dataNotFetched))
+      return .failure(ListError.dataNotFetched)
     }
     if keepsAnswer { answers.insert(detail, for: key, cost: item.detailCost) }
-    return DetailResult(id: job.id, row: job.row, result: .success(item))
+    return .success(item)
   }
+}
+
+/// The answers for keys since the last refresh began, the oldest of which go when they cost too much.
+struct KeyedAnswers<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
+  private let limit: Int
+  private var answers: [Key: Detail] = [:]
+  private var keys = CostQueue<Key>()
+
+  init(limit: Int) { self.limit = limit }
+
+  var count: Int { answers.count }
+
+  subscript(key: Key) -> Detail? { answers[key] }
+
+  /// Keeps an answer, unless the key has one or the answer alone costs too much.
+  mutating func insert(_ detail: Detail, for key: Key, cost: Int) {
+    guard answers[key] == nil, cost <= limit else { return }
+    answers[key] = detail
+    keys.add(key, cost: cost)
+    while keys.cost > limit, let oldest = keys.oldest { remove(oldest) }
+  }
+
+  mutating func remove(_ key: Key) {
+    answers[key] = nil
+    keys.remove(key)
+  }
+
+  mutating func removeAll() { self = KeyedAnswers(limit: limit) }
 }

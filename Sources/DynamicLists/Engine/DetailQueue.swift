@@ -1,6 +1,19 @@
 /// The detail loads of a list: which rows wait, which load, and the phase of each row's detail.
 ///
-/// Each mutating function reports one fact; the queue decides what follows from it.
+/// Each mutating function reports one fact; the queue decides what follows from it. A row of a list with details is in
+/// one of these states:
+///
+/// - **Missing**: no phase. In range, or if it was prepared, the row is also in `waiting`. Ends when the row gets a slot.
+/// - **Loading**: the load holds a slot. Ends by its answer, by its deadline, or by a cancellation, which leaves the row
+///   missing. A load is cancelled when the grace period of a row that left the range is over, when a visible row needs
+///   its slot, and when the row is removed or gets another item.
+/// - **Loaded**: ends by another item, or when the detail is released.
+/// - **Failed**: ends by a retry, by the next appearance of the row, or by another item.
+///
+/// Besides, a row is stale while its item shows an adopted detail. That ends when its own detail has loaded.
+///
+/// Invariants: a row in `waiting` has no phase. Slots in use ≤ `maxConcurrentDetails`; a slot is in use until the last
+/// load of its batch has returned or has passed its deadline, cancelled or not.
 struct DetailQueue: Sendable {
   /// Whether items have details; if not, no function has an effect.
   let isUsed: Bool
@@ -9,7 +22,6 @@ struct DetailQueue: Sendable {
   private var slots: DetailSlots
   private var waiting = WaitingRows()
   private var range = DetailRange()
-  private var patience = DetailPatience()
   private var gathering = DetailGathering()
   private var retention: DetailRetention
   private var retries: DetailRetries
@@ -318,13 +330,13 @@ struct DetailQueue: Sendable {
     retention.takeRound { [phases, range] row in Self.isFar(row, phases, range, rows) }
   }
 
-  /// Releases what these of the `asked` rows have loaded. Returns those that have not come into range meanwhile.
+  /// Releases what rows have loaded of which nobody needs it. Returns the rows that have not come into range meanwhile.
   mutating func release(
-    _ released: [RowID], of asked: [RowID], _ rows: ArrangedRows, _ output: inout Output
+    _ released: [RowID], _ rows: ArrangedRows, _ output: inout Output
   ) -> [RowID] {
     let far = released.filter { Self.isFar($0, phases, range, rows) && phases.showsDetail($0) }
     for row in far { forget(row, &output) }
-    retention.endRound(of: asked)
+    retention.endRound()
     counts.released += far.count
     return far
   }
@@ -338,26 +350,15 @@ struct DetailQueue: Sendable {
     return !range.contains(position)
   }
 
-  // MARK: Patience
+  // MARK: Slots of rows that left
 
-  /// Whether rows wait while rows that left the range hold slots, and no timer runs.
-  var needsPatience: Bool {
-    isUsed && !patience.isRunning && !waiting.isEmpty && freeSlots <= 0 && slots.hasLeaving
-  }
+  /// Whether rows wait, no slot is free, and rows that left the range hold slots.
+  var needsSlotsOfLeavingRows: Bool { isUsed && !waiting.isEmpty && freeSlots <= 0 && slots.hasLeaving }
 
-  /// Starts the timer of patience, if a visible row waits while rows that left the range hold slots.
-  mutating func beginPatience(_ visible: [RowID], _ output: inout Output) {
-    if needsPatience, visible.contains(where: waiting.contains) { patience.start(&output) }
-  }
-
-  /// The range has moved: stops the timer, so that it can start again.
-  mutating func restartPatience(_ output: inout Output) { patience.stop(&output) }
-
-  /// Cancels loads of rows that left the range, the oldest first, for the visible rows that still wait.
-  mutating func patiencePassed(_ visible: Set<RowID>, _ output: inout Output) {
-    guard patience.passed() else { return }
-    // Loads that are already cancelled will free their slots for the first of these rows.
+  /// Cancels loads of rows that left the range, the oldest first: as many as the visible rows that wait need slots.
+  mutating func takeSlotsOfLeavingRows(for visible: Set<RowID>, _ output: inout Output) {
     let needed = (visible.count(where: waiting.contains) + batchSize - 1) / batchSize
+    // A load that is cancelled already frees its slot as well, once the load has returned.
     let missing = needed - slots.cancelledCount
     for row in slots.leavingRows(ofSlots: max(0, missing)) { cancelLoad(of: row, &output) }
   }

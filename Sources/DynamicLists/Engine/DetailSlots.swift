@@ -1,7 +1,7 @@
-/// The detail loads that hold slots, by ascending ids: in flight, or cancelled
-/// and not returned. The loads of a batch share a slot.
+/// The detail loads that hold slots, by ascending ids: in flight, or cancelled and not returned.
 ///
-/// There are so few loads that a linear search is faster than hashing.
+/// The loads of a batch share a slot, and have consecutive ids. There are so few loads that a linear search is faster
+/// than hashing.
 struct DetailSlots: Sendable {
   private struct Entry {
     let load: DetailLoad
@@ -42,6 +42,7 @@ struct DetailSlots: Sendable {
   var loadCount: Int { entries.count }
   var ids: [Int] { entries.map(\.load.id) }
   var rows: [RowID] { entries.map(\.load.row) }
+  /// Whether a load goes on whose row has left the range.
   var hasLeaving: Bool { entries.contains(where: \.isLeaving) }
 
   /// How many slots are free once the cancelled loads have returned.
@@ -198,28 +199,26 @@ struct DetailSlots: Sendable {
   }
 }
 
-/// The timer after which visible rows get the slots of rows that left the range.
-struct DetailPatience: Sendable {
-  /// Longer than a frame: in a fling each frame shows other rows, so cancelling a load
-  /// would help none of them.
-  private static var time: Duration { .milliseconds(25) }
-
-  private(set) var isRunning = false
-
-  mutating func start(_ output: inout Output) {
-    isRunning = true
-    output.effects.append(.wait(.detailPatience, Self.time))
+/// How many requests of each call wait in a client's queue.
+///
+/// Reports come from several threads, so that the end of a wait may be reported before its beginning.
+struct QueuedRequests: Sendable {
+  enum Change {
+    case entered, left
   }
 
-  mutating func stop(_ output: inout Output) {
-    guard isRunning else { return }
-    isRunning = false
-    output.effects.append(.cancelWait(.detailPatience))
+  private var counts: [Int: Int] = [:]
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// Counts a report. Returns what changed for the call; `nil` while other requests of the call wait.
+  mutating func report(_ id: Int, isInQueue: Bool) -> Change? {
+    let old = counts[id, default: 0]
+    let new = old + (isInQueue ? 1 : -1)
+    counts[id] = new == 0 ? nil : new
+    return old <= 0 && new > 0 ? .entered : old > 0 && new <= 0 ? .left : nil
   }
 
-  /// The timer has fired. `false` when it was stopped before.
-  mutating func passed() -> Bool {
-    defer { isRunning = false }
-    return isRunning
-  }
+  /// The call has ended. Returns whether a request waited.
+  mutating func forget(_ id: Int) -> Bool { counts.removeValue(forKey: id).map { $0 > 0 } ?? false }
 }

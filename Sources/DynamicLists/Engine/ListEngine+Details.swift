@@ -38,35 +38,25 @@ extension ListEngine {
   var failedDetails: [RowID] { details.failures.isEmpty ? [] : details.failures.rows }
 
   private var detailRange: [Range<Int>] {
-    visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count, pace)
+    visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
   }
 
   /// Whether rows pass so fast that no detail starts to load.
   package var isScrollingFast: Bool { pace.isFast && configuration.detailMargin != .wholePage }
 
-  /// By how many rows the range of a viewport is moved ahead.
-  package func detailLead(in viewport: Viewport) -> Int {
-    pace.lead(in: viewport, margin: configuration.detailMargin.rows(of: rows.count))
-  }
-
   /// The visible rows have changed.
-  mutating func visibleRowsChanged(restartsPatience: Bool, _ output: inout Output) {
+  mutating func visibleRowsChanged(hasAppeared: Bool, _ output: inout Output) {
     guard details.isUsed else { return }
     let hasMoved = details.rangeMoved(to: detailRange, of: rows, &output)
-    guard restartsPatience else { return beginDetailPatience(&output) }
-    if hasMoved {
-      details.restartPatience(&output)
-      pace.moved(&output)
-    }
     startDetails(&output)
+    // After the details: what was at rest until now is a jump, and takes its slots at once.
+    if hasAppeared, hasMoved { pace.moved(&output) }
   }
 
-  /// Measures how fast rows move. The range moves ahead with them; when they pass too fast, nothing starts to load
-  /// until they are slower.
+  /// Measures how fast rows move. When they pass too fast, nothing starts to load until they are slower.
   mutating func scrollPaceDue(lateBy delay: Duration, _ output: inout Output) {
     guard details.isUsed else { return }
     pace.measure(visibility.scrolled, of: rows, lateBy: delay, &output)
-    _ = details.rangeMoved(to: detailRange, of: rows, &output)
     prioritizeDetails(&output)
     startDetails(&output)
   }
@@ -87,23 +77,24 @@ extension ListEngine {
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
     if details.canStart(at: pace) { startDetails(wereGathered: false, &output) }
-    beginDetailPatience(&output)
+    takeSlotsOfLeavingRows(&output)
   }
 
   private mutating func startDetails(wereGathered: Bool, _ output: inout Output) {
     let margin = configuration.detailMargin.rows(of: rows.count)
-    let stretches = visibility.stretches(margin: margin, count: rows.count, pace)
+    let stretches = visibility.stretches(margin: margin, count: rows.count)
     details.start(stretches, of: rows, wereGathered: wereGathered, &output)
   }
 
   /// The rows that wait now are called together.
   mutating func detailsGathered(_ output: inout Output) {
     if details.gatheringPassed(at: pace) { startDetails(wereGathered: true, &output) }
-    beginDetailPatience(&output)
+    takeSlotsOfLeavingRows(&output)
   }
 
-  private mutating func beginDetailPatience(_ output: inout Output) {
-    if details.needsPatience { details.beginPatience(seenRows, &output) }
+  /// Visible rows do not wait for rows that left the range, unless this may be a fling: the next frame shows others.
+  private mutating func takeSlotsOfLeavingRows(_ output: inout Output) {
+    if details.needsSlotsOfLeavingRows, pace.isSlow { details.takeSlotsOfLeavingRows(for: Set(seenRows), &output) }
   }
 
   mutating func detailsFinished(_ answers: [DetailAnswer], _ output: inout Output) {
@@ -121,9 +112,8 @@ extension ListEngine {
     if !far.isEmpty { output.effects.append(.releaseDetails(far)) }
   }
 
-  mutating func detailsReleased(_ released: [RowID], kept: [RowID], _ output: inout Output) {
-    let asked = released + kept
-    let released = details.release(released, of: asked, rows, &output)
+  mutating func detailsReleased(_ released: [RowID], _ output: inout Output) {
+    let released = details.release(released, rows, &output)
     guard !released.isEmpty else { return }
     output.items.released = released
     output.change.updated += released

@@ -13,6 +13,14 @@ extension ListEngine {
     output.needsSettling = true
   }
 
+  /// The server has answered an edit with another item for a row.
+  mutating func itemAnswered(_ row: PageAnswer.Row, _ output: inout Output) {
+    guard rows.all.contains(row.id) else { return }
+    adopt([row], &output)
+    details.pageArrived([row.id])
+    output.needsSettling = true
+  }
+
   mutating func remove(_ removed: [RowID], keepsEdits: Bool = false, _ output: inout Output) {
     let positions = Set(removed).compactMap { rows.all.position(of: $0) }.sorted(by: >)
     guard !positions.isEmpty else { return }

@@ -71,7 +71,7 @@ extension ListEngine {
     details.forgetAll(but: kept, &output)
     adopt(zip(page, positions).filter { $0.isChanged && $1 != nil }.map(\.0), &output)
     details.cameWithDetail(zip(page, positions).filter { $0.hasDetail && $1 == nil }.map(\.0.id))
-    apply(RowMerge.splices(from: positions, of: rows.all.count, to: ids), &output)
+    apply(RowDiff.splices(from: positions, of: rows.all.count, to: ids), &output)
     if !visible.isEmpty, !visible.contains(where: kept.contains) { output.change.movesToTop = true }
     details.pageArrived(ids)
   }

@@ -44,7 +44,7 @@ extension ListEngine {
     show(position, in: viewport, &output)
     if visibility.takeScroll(in: viewport, all: false) { pages.renewBudget() }
     prefetch(&output)
-    visibleRowsChanged(restartsPatience: true, &output)
+    visibleRowsChanged(hasAppeared: true, &output)
   }
 
   private mutating func show(_ position: Int, in viewport: Viewport, _ output: inout Output) {
@@ -75,7 +75,7 @@ extension ListEngine {
       prefetch(&output)
     }
     if hasDisappeared { placeholdersStay(&output) }
-    if hasAppeared || hasDisappeared { visibleRowsChanged(restartsPatience: hasAppeared, &output) }
+    if hasAppeared || hasDisappeared { visibleRowsChanged(hasAppeared: hasAppeared, &output) }
   }
 
   /// A row that is far from those before it began a new run: these are not visible, or became visible again behind it.
@@ -98,20 +98,20 @@ extension ListEngine {
     guard let position = find(row, at: slot) else { return }
     guard visibility.disappeared(position, in: viewport) else { return }
     placeholdersStay(&output)
-    visibleRowsChanged(restartsPatience: false, &output)
+    visibleRowsChanged(hasAppeared: false, &output)
   }
 
   mutating func viewportClosed(_ viewport: Viewport, _ output: inout Output) {
     visibility.closed(viewport)
     placeholdersVisible(0..<0, in: viewport, &output)
     placeholdersStay(&output)
-    visibleRowsChanged(restartsPatience: false, &output)
+    visibleRowsChanged(hasAppeared: false, &output)
   }
 
   mutating func viewportHid(_ viewport: Viewport, _ isHidden: Bool, _ output: inout Output) {
     guard visibility.isHidden(viewport) != isHidden else { return }
     visibility.hid(viewport, isHidden)
-    visibleRowsChanged(restartsPatience: !isHidden, &output)
+    visibleRowsChanged(hasAppeared: !isHidden, &output)
     prioritizeDetails(&output)
   }
 

@@ -86,7 +86,7 @@ package struct ListEngine: ~Copyable {
     case .pageLoaded(let id, let answer): pageLoaded(id, answer, &output)
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
     case .detailsFinished(let answers): detailsFinished(answers, &output)
-    case .detailsReleased(let rows, let kept): detailsReleased(rows, kept: kept, &output)
+    case .detailsReleased(let rows): detailsReleased(rows, &output)
     case .waited(let wait): waited(wait, &output)
     case .queued(let call, let isInQueue): queued(call, isInQueue, &output)
     case .pushed(let push): pushed(push, &output)
@@ -98,6 +98,7 @@ package struct ListEngine: ~Copyable {
       pages.budget.renewPages()
     case .rowMoved(let row, let position): move(row, to: position, &output)
     case .rowsUpdated(let rows): output.change.updated = rows.filter(self.rows.all.contains)
+    case .itemAnswered(let row): itemAnswered(row, &output)
     case .editBegan(let id, let edit): beginEdit(id, edit, &output)
     case .editConfirmed(let id, let rows): confirmEdit(id, of: rows, &output)
     case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)
@@ -136,7 +137,7 @@ package struct ListEngine: ~Copyable {
   package func rearrange(
     _ arrangement: Arrangement?, keepsBudget: Bool = false, isOtherOrder: Bool = false
   ) -> Step {
-    Step(arranged(isOtherOrder), .replacement(arrangement, of: rows, keptRows, keepsBudget: keepsBudget))
+    Step(arranged(isOtherOrder), .replacement(arrangement, of: rows, keepsBudget: keepsBudget))
   }
 
   /// Replaces the arrangement by one that was begun already; `new` must be that of the rows now.
@@ -151,9 +152,6 @@ package struct ListEngine: ~Copyable {
     output.cause = isOtherOrder ? .order : .filter
     return output
   }
-
-  /// Which of all rows are arranged rows.
-  var keptRows: KeptRows { Arrangement.keptRows(of: arrangement) }
 
   /// Applies the rules that read the arranged rows, and returns the changes and the effects.
   package mutating func finish(_ step: consuming ArrangedStep) -> Output {
@@ -220,7 +218,6 @@ package struct ListEngine: ~Copyable {
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
     case .scrollPace(let delay): scrollPaceDue(lateBy: delay, &output)
-    case .detailPatience: details.patiencePassed(Set(seenRows), &output)
     case .detailGathering: detailsGathered(&output)
     case .detailRetry(let row): detailRetryDelayPassed(row, &output)
     }

@@ -41,8 +41,8 @@ package enum ListEvent: Hashable, Sendable {
   case pageLoaded(Int, PageAnswer)
   case pageFailed(Int, FailureFacts)
   case detailsFinished([DetailAnswer])
-  /// The details of these rows are released; those of the other rows that `releaseDetails` named are `kept`.
-  case detailsReleased([RowID], kept: [RowID])
+  /// The details of these rows are released. The other rows that `releaseDetails` named keep their details.
+  case detailsReleased([RowID])
   case waited(Wait)
   case queued(QueuedCall, isInQueue: Bool)
 
@@ -58,6 +58,8 @@ package enum ListEvent: Hashable, Sendable {
   case rowsRemoved([RowID])
   case rowMoved(RowID, to: Int)
   case rowsUpdated([RowID])
+  /// The server has answered an edit with another item for a row.
+  case itemAnswered(PageAnswer.Row)
   case rowsReplaced([PageAnswer.Row])
   /// The same by rows that are not in the list: no row is named twice, and no item has a detail.
   case newRowsReplaced([RowID])

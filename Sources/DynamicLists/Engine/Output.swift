@@ -128,8 +128,6 @@ package enum Wait: Hashable, Sendable {
   case detailGrace(Int)
   /// The pace of scrolling is to be measured; `lateBy` is by how much the timer was late.
   case scrollPace(lateBy: Duration = .zero)
-  /// Visible rows may take the slots of rows that left the range.
-  case detailPatience
   /// Rows have been gathered whose details are called together.
   case detailGathering
   /// A failed detail may load again.

@@ -1,7 +1,8 @@
 /// How fast rows are scrolled, measured by a timer that runs while they move.
 ///
-/// The pace is known once the timer has fired twice in time with rows moving in between. Until then it counts as
-/// zero: rows that appear first, by a key or after a jump load at once, and so do all rows when no time passes.
+/// ``moved(_:)`` begins the measurements, the timer's ``measure(_:of:lateBy:_:)`` continues them, and one that finds no
+/// movement ends them. The pace is known once the timer has fired twice in time with rows moving in between. Until then
+/// rows are not fast: what appears first, by a key or after a jump, loads at once.
 struct ScrollPace: Sendable {
   /// The time between two measurements: longer than a frame.
   private static var window: Duration { .milliseconds(25) }
@@ -22,8 +23,6 @@ struct ScrollPace: Sendable {
     /// The first visible row, and where it was.
     let row: RowID
     let position: Int
-    /// By how many rows the viewport moves in a glance; negative toward the first row.
-    var rowsPerGlance = 0
     /// Whether every visible row leaves within a glance.
     var isFast = false
   }
@@ -35,10 +34,13 @@ struct ScrollPace: Sendable {
   /// Whether rows pass faster than they could be read, so that no detail starts to load.
   var isFast: Bool { if case .measured(let last) = phase { last.isFast } else { false } }
 
-  /// By how many of the `margin` rows behind a viewport the range moves ahead; negative toward the first row.
-  func lead(in viewport: Viewport, margin: Int) -> Int {
-    guard case .measured(let last) = phase, last.viewport == viewport.id else { return 0 }
-    return max(-margin, min(margin, last.rowsPerGlance))
+  /// Whether rows rest, or pass so slowly that they can be read; `false` while their pace is unknown.
+  var isSlow: Bool {
+    switch phase {
+    case .resting: true
+    case .begun: false
+    case .measured(let last): !last.isFast
+    }
   }
 
   // MARK: Facts
@@ -75,8 +77,8 @@ struct ScrollPace: Sendable {
     case .measured(let last):
       guard last.viewport == next.viewport, let old = rows.position(of: last.row, hint: last.position), old != position
       else { return nil }
-      next.rowsPerGlance = Int(Double(position - old) * (Self.glance / time))
-      next.isFast = abs(next.rowsPerGlance) > shown.positions.count
+      let rowsInGlance = Int(Double(abs(position - old)) * (Self.glance / time))
+      next.isFast = rowsInGlance > shown.positions.count
       return next
     }
   }

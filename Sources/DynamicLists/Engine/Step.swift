@@ -11,7 +11,7 @@ package struct Step: ~Copyable {
     indirect case change(Handover, of: RowTable)
     case collapse(Handover, Set<Int>)
     indirect case begun(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
-    indirect case replacement(Arrangement?, of: ArrangedRows, KeptRows, keepsBudget: Bool)
+    indirect case replacement(Arrangement?, of: ArrangedRows, keepsBudget: Bool)
   }
 
   /// Hands an arrangement over to whoever changes it. No copy is left here, for which all its rows and sections would
@@ -44,9 +44,6 @@ package struct Step: ~Copyable {
   /// Orders to the item store, to be carried out now.
   package var items: ItemOrders { output.items }
 
-  /// Whether the event did nothing but reveal rows.
-  package var onlyReveals: Bool { output.onlyReveals }
-
   /// Translates the change for the arranged rows. It calls the app's closures, which may
   /// read the engine, so it must not run inside a function of the engine.
   package consuming func arrange() -> ArrangedStep {
@@ -57,11 +54,9 @@ package struct Step: ~Copyable {
       return change(handover) { arrangement, _ in arrangement.collapse(sections) }
     case .begun(let arrangement, let new, let keepsBudget):
       return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
-    case .replacement(var arrangement, let rows, let kept, let keepsBudget):
+    case .replacement(var arrangement, let rows, let keepsBudget):
       let shown = arrangement?.begin(with: rows.all)
-      let new = rows.replacement(
-        by: shown.map { RowTable($0) }, sections: arrangement?.sections ?? [], from: kept,
-        to: Arrangement.keptRows(of: arrangement))
+      let new = rows.replacement(by: shown.map { RowTable($0) }, sections: arrangement?.sections ?? [])
       return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
     }
   }

@@ -67,29 +67,23 @@ struct Visibility: Sendable {
 
   private func run(of viewport: Viewport) -> VisibleRun? { runs.first { $0.viewport.id == viewport.id } }
 
-  /// The visible rows of each viewport with a margin on both sides, of `count` rows. While rows are scrolled, the
-  /// margin moves ahead.
-  func ranges(margin: Int, count: Int, _ pace: ScrollPace) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for run in runs where run.isSeen {
-      let lead = pace.lead(in: run.viewport, margin: margin)
-      let range = run.rows.lowerBound - margin + lead..<run.rows.upperBound + margin + lead
-      ranges.append(range.clamped(to: 0..<count))
+  /// The visible rows of each viewport with a margin on both sides, of `count` rows.
+  func ranges(margin: Int, count: Int) -> [Range<Int>] {
+    runs.filter(\.isSeen).map { run in
+      (run.rows.lowerBound - margin..<run.rows.upperBound + margin).clamped(to: 0..<count)
     }
-    return ranges
   }
 
   /// The same rows by priority: the visible rows, then the rows ahead in the direction
   /// of scrolling, then the rows behind.
-  func stretches(margin: Int, count: Int, _ pace: ScrollPace) -> [Stretch] {
+  func stretches(margin: Int, count: Int) -> [Stretch] {
     var visible: [Stretch] = []
     var ahead: [Stretch] = []
     var behind: [Stretch] = []
     for run in runs where run.isSeen {
-      let lead = pace.lead(in: run.viewport, margin: margin)
       visible.append(Stretch(rows: run.rows, isVisible: true, isReversed: false))
-      let below = (run.rows.upperBound..<run.rows.upperBound + margin + lead).clamped(to: 0..<count)
-      let above = (run.rows.lowerBound - margin + lead..<run.rows.lowerBound).clamped(to: 0..<count)
+      let below = (run.rows.upperBound..<run.rows.upperBound + margin).clamped(to: 0..<count)
+      let above = (run.rows.lowerBound - margin..<run.rows.lowerBound).clamped(to: 0..<count)
       let after = Stretch(rows: below, isVisible: false, isReversed: false)
       let before = Stretch(rows: above, isVisible: false, isReversed: true)
       ahead.append(run.direction == .forward ? after : before)

@@ -33,7 +33,7 @@ extension ListViewModel where Item: Identifiable {
     guard let identities = identities as? KeyedRowIdentities<Item, Item.ID> else { return }
     // Without a call in flight, an item that is not loaded says nothing about any row.
     let needsAll = core.engine.oldestAwaited != nil
-    let needsRemoved = needsAll || !insertions.isEmpty
+    let needsRemoved = needsAll || self.edits.awaitsNewID
     var inserted: [(items: [Item], rows: [RowID], end: ListEnd)] = []
     var changed: [Item] = []
     var removed: [RowID] = []
@@ -50,8 +50,8 @@ extension ListViewModel where Item: Identifiable {
         if needsRemoved { hasRemovedRows = true }
       }
     }
-    insertions.inserted(inserted.flatMap(\.rows))
-    insertions.removed(removed, at: core.tick())
+    edits.inserted(inserted.flatMap(\.rows))
+    edits.removed(removed, at: core.tick())
     let changedRows = identities.rows(for: changed)
     let items = inserted.flatMap(\.items) + changed
     let rows = inserted.flatMap(\.rows) + changedRows
@@ -75,7 +75,7 @@ extension ListViewModel {
   /// Confirmed edits of rows that are not in the list end with pushed items, and not with a page that lands later.
   private func endEdits(ofAbsent rows: [RowID], by items: [Item]) {
     guard store.hasEdits else { return }
-    let edits = heldEdits()
+    let edits = store.edits
     defer { withExtendedLifetime(edits) {} }
     for (row, item) in zip(rows, items) where self.item(of: row) == nil {
       endEdits(of: row, by: item, raw: item, from: .newest)
@@ -106,11 +106,6 @@ extension ListViewModel {
 
   /// Whether items wait at an end, which ``showNewItems(at:)`` makes rows of.
   package func hasWaitingItems(at end: ListEnd) -> Bool { core.engine.hasWaitingItems(at: end.edge) }
-
-  /// Makes rows of the items that wait, before another arrangement puts each to its place.
-  func placeNewItems() {
-    if core.engine.newItems.hasWaiting { core.handle(StagedEvent(.newItemsPlaced)) }
-  }
 
   /// A push has put this many items before the next page of the source; negative if it has removed some.
   ///

@@ -11,40 +11,20 @@ package struct Arrangement {
     self.grouping = grouping
   }
 
+  /// An arrangement whose operations and sections have begun already. `results` are those of the operations.
+  init(begun operations: [any RowOperation], results: [RowTable], grouping: RowGrouping?) {
+    self.init(operations, grouping: grouping)
+    between = grouping == nil ? results.dropLast() : results
+  }
+
   /// Whether the arranged rows are in the order of all rows.
   var keepsOrder: Bool { grouping == nil && operations.allSatisfy(\.keepsOrder) }
 
   /// Whether it only groups rows, into sections in the order in which they appear.
   var onlyGroups: Bool { operations.isEmpty && grouping?.keepsOrderOfSections == true }
-  /// Which of all rows an arrangement shows, without one all.
-  static func keptRows(of arrangement: Self?) -> KeptRows {
-    guard let arrangement else { return .all }
-    guard arrangement.grouping == nil, arrangement.operations.count == 1,
-      let filter = arrangement.operations.first as? RowFilter
-    else { return .inOtherOrder }
-    return .flagged(filter.content)
-  }
 
   /// The sections of the arranged rows.
   package var sections: [SectionPlace] { grouping?.sections ?? [] }
-
-  /// What the operations know of their rows, without the closures that they call. Made on any thread.
-  struct Content: Sendable {
-    fileprivate let operations: [any Sendable]
-    fileprivate let grouping: RowGrouping.Content?
-    fileprivate let between: [RowTable]
-  }
-
-  var content: Content {
-    Content(operations: operations.map { $0.content }, grouping: grouping?.content, between: between)
-  }
-
-  /// Begins with what an arrangement of the same operations and sections knows of the rows.
-  mutating func begin(with content: Content) {
-    for index in operations.indices { operations[index].adopt(content.operations[index]) }
-    if let made = content.grouping { grouping?.content = made }
-    between = content.between
-  }
 
   /// Arranges all rows of a list.
   package mutating func begin(with rows: RowTable) -> [RowID] {
@@ -76,11 +56,4 @@ package struct Arrangement {
 
   /// Collapses these sections and no others.
   package mutating func collapse(_ sections: Set<Int>) -> ListChange { grouping?.collapse(sections) ?? ListChange() }
-}
-
-extension RowOperation {
-  fileprivate mutating func adopt(_ content: any Sendable) {
-    guard let content = content as? Content else { preconditionFailure("Not the content of such an operation") }
-    self.content = content
-  }
 }

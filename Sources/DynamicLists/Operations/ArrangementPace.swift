@@ -2,15 +2,13 @@
 struct ArrangementPace: Sendable {
   /// How many rows are arranged at once, in the call that replaces the arrangement: few enough for a frame.
   var rowsAtOnce = 4_096
-  /// For how many rows the old arrangement is freed at once: a task that frees it elsewhere takes longer.
-  var rowsFreedAtOnce = 32_768
   /// How many items a filter looks at in a slice at most.
   var itemsInSlice = Int.max
   /// How many splices another arrangement makes at most before rows off screen are replaced together. One letter of a search
   /// may hide every second row of a million: so many splices would take longer to make than the search.
   var mostSplices = 4_096
   /// How many rows above and below the visible rows, and the focused row, still have splices of their own: a few screens.
-  var exactMargin = 512
+  var nearRows = 512
   /// The time that slices take is that of the processor, also in a test with a clock of its own.
   var clock = ListClock(ContinuousClock())
 }

@@ -83,7 +83,7 @@ struct GroupChanges {
     let firsts = old.map(place)
     let order = old.indices.sorted { firsts[$0] < firsts[$1] }
     // Positions stand for sections: as many as possible stay where they are.
-    let splices = RowMerge.splices(from: order.map { $0 }, of: old.count, to: order.map(RowID.init))
+    let splices = RowDiff.splices(from: order.map { $0 }, of: old.count, to: order.map(RowID.init))
     if splices.count > 64 { return replaceAll(with: order.map { old[$0] }) }
     for splice in splices {
       let fresh = splice.inserted.map { old[$0.number] }
@@ -101,7 +101,7 @@ struct GroupChanges {
 
   mutating func replaceAll(with new: [RowGroup]) {
     let (old, fresh) = (RowTable(groups.groups.shownRows), new.shownRows)
-    rows += RowMerge.splices(from: old.positions(of: fresh), of: old.count, to: fresh)
+    rows += RowDiff.splices(from: old.positions(of: fresh), of: old.count, to: fresh)
     slots += ListSlots.splices(from: old, groups.places, to: RowTable(fresh), new.places)
     groups = RowGroups(new)
   }

@@ -1,17 +1,15 @@
-/// A condition on items, as one closure for a single item and one for many.
+/// A condition on items, which keeps the rows whose items satisfy it.
 ///
 /// The list is generic code, which calls an app's closure through a thunk for each item. What is inlinable here is
-/// compiled for the items in the app's own module, so that many items take one such call. If the app's closure captures
-/// nothing, the compiler also puts it into the loop over the items: it does so for a closure that is the only value
-/// that another closure captures, and not for one that captures a value itself.
+/// compiled for the items in the app's own module, so that many items take one such call.
 @usableFromInline
 struct ItemCondition<Item> {
   /// Whether an item satisfies the condition.
   let isSatisfied: @MainActor (Item) -> Bool
-  /// Appends for each of many items, in slices, whether it satisfies the condition.
-  let look: Look
+  /// Appends for each of some items whether it satisfies the condition.
+  private let look: Look
 
-  @usableFromInline typealias Look = @MainActor (ArraySlice<ArraySlice<Item>>, inout FlagWords) -> Void
+  @usableFromInline typealias Look = @MainActor (ArraySlice<Item>, inout [Bool]) -> Void
 
   @usableFromInline
   init(isSatisfied: @escaping @MainActor (Item) -> Bool, look: @escaping Look) {
@@ -20,44 +18,30 @@ struct ItemCondition<Item> {
   }
 
   @inlinable
-  @inline(__always)
   init(_ isSatisfied: @escaping @MainActor (Item) -> Bool) {
-    self.init(isSatisfied: isSatisfied, look: { slices, flags in Self.look(at: slices, &flags, isSatisfied) })
+    // No closure for `map`: it would look at each item whether it runs on the main actor.
+    self.init(isSatisfied: isSatisfied) { items, flags in for item in items { flags.append(isSatisfied(item)) } }
+  }
+}
+
+extension ItemCondition: ItemOperation {
+  var hidesRows: Bool { true }
+
+  func tellsApart(_ item: Item, _ other: Item) -> Bool { isSatisfied(item) != isSatisfied(other) }
+
+  func rowOperation(reading items: RowItems<Item>) -> RowFilter { filter(RowFlags(), items) }
+
+  func begun(with rows: inout ManyRows<Item>, reading items: RowItems<Item>) async -> RowFilter? {
+    var flags: [Bool] = []
+    flags.reserveCapacity(rows.left.rows.count)
+    guard await rows.look({ look($0, &flags) }) else { return nil }
+    let found = RowFlags(flags)
+    await rows.keep(found)
+    return filter(found, items)
   }
 
-  /// The condition to match a text, whose closure is called for each item without another closure in between.
-  ///
-  /// The closure with the loop gets the query as an argument, so that it captures `matches` alone.
-  @inlinable
-  @inline(__always)
-  init(matching query: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
-    let loop: @MainActor (ArraySlice<ArraySlice<Item>>, inout FlagWords, String) -> Void = { slices, flags, query in
-      Self.look(at: slices, &flags) { matches($0, query) }
-    }
-    self.init(isSatisfied: { matches($0, query) }, look: { slices, flags in loop(slices, &flags, query) })
+  @MainActor
+  private func filter(_ flags: RowFlags, _ items: RowItems<Item>) -> RowFilter {
+    RowFilter(flags) { items.item(of: $0).map(isSatisfied) ?? false }
   }
-
-  /// No closure for `map` or a buffer: it would look at each item whether it runs on the main actor.
-  @inlinable
-  @inline(__always)
-  @MainActor static func look(
-    at slices: ArraySlice<ArraySlice<Item>>, _ flags: inout FlagWords, _ isSatisfied: @MainActor (Item) -> Bool
-  ) {
-    for items in slices {
-      var next = items.startIndex
-      while next < items.endIndex {
-        let count = min(flags.room, items.endIndex - next)
-        var bits: UInt64 = 0
-        for item in items[next..<next + count] { bits = bits &<< 1 | bit(isSatisfied(item)) }
-        flags.append(bits, count: count)
-        next += count
-      }
-    }
-  }
-
-  /// A flag as a number. The compiler makes a branch of `flag ? 1 : 0` here, which the processor predicts wrongly for most
-  /// items that satisfy the condition; a `Bool` is stored as a byte that is 0 or 1.
-  @inlinable
-  @inline(__always)
-  static func bit(_ flag: Bool) -> UInt64 { UInt64(unsafeBitCast(flag, to: UInt8.self)) }
 }

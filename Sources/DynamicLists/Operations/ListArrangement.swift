@@ -1,9 +1,9 @@
-/// What a list shows of its loaded rows, in which order and in which sections: first the filter, then the sort, then
-/// the sections; and what is written between neighbors.
+/// What a list shows of its loaded rows, in which order and in which sections: first the filter, then the unique key, then
+/// the sort, then the sections; and what is written between neighbors.
 ///
 /// The default shows all rows in the order of the source. The source knows nothing of the arrangement: pages load
 /// in their order, and their rows go to their places among the rows that are shown.
-public struct ListArrangement<Item: Sendable> {
+public struct ListArrangement<Item> {
   /// Whether a row with this item is shown; `nil` shows all rows. A search applies as well.
   public var filter: (@MainActor (Item) -> Bool)? {
     get { condition?.isSatisfied }
@@ -11,6 +11,10 @@ public struct ListArrangement<Item: Sendable> {
   }
   /// The filter, compiled for the items where it was set.
   @usableFromInline var condition: ItemCondition<Item>?
+  /// The key that only one of the shown rows has: of the rows with equal keys, the first one in the order of the source that
+  /// passes the filter and the search. `nil` shows rows with equal keys.
+  public var unique: ListUniqueKey<Item>?
+
   /// The order of the rows that are shown; `nil` keeps the order of the source.
   public var sort: ListSort<Item>?
 
@@ -27,20 +31,14 @@ public struct ListArrangement<Item: Sendable> {
   /// Says what is written between two neighbors.
   public typealias Separator = @MainActor (_ above: Item?, _ below: Item) -> String?
 
-  /// Shows the rows that pass the filter, sorted, in sections, with separators between them.
+  /// Shows the rows that pass the filter, one for each unique key, sorted, in sections, with separators between them.
   @inlinable
   public init(
-    filter: (@MainActor (Item) -> Bool)? = nil, sort: ListSort<Item>? = nil, sections: ListGrouping<Item>? = nil,
-    separator: Separator? = nil
+    filter: (@MainActor (Item) -> Bool)? = nil, unique: ListUniqueKey<Item>? = nil, sort: ListSort<Item>? = nil,
+    sections: ListGrouping<Item>? = nil, separator: Separator? = nil
   ) {
-    self.init(filter.map { ItemCondition($0) }, sort, sections, separator)
-  }
-
-  @usableFromInline
-  init(
-    _ condition: ItemCondition<Item>?, _ sort: ListSort<Item>?, _ sections: ListGrouping<Item>?, _ separator: Separator?
-  ) {
-    self.condition = condition
+    condition = filter.map { ItemCondition($0) }
+    self.unique = unique
     self.sort = sort
     self.sections = sections
     self.separator = separator

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Closures may be called from any thread, and must give the same result for the same items.
-public struct ListSort<Item: Sendable>: Sendable {
+public struct ListSort<Item>: Sendable {
   /// Which of two items comes first.
   public enum Direction: Hashable, Sendable {
     /// The smaller one.
@@ -65,3 +65,33 @@ public struct ListSort<Item: Sendable>: Sendable {
     }
   }
 }
+
+extension ListSort: ItemOperation {
+  var hidesRows: Bool { false }
+
+  func tellsApart(_ item: Item, _ other: Item) -> Bool { isBefore(item, other) || isBefore(other, item) }
+
+  func rowOperation(reading items: RowItems<Item>) -> RowSort {
+    RowSort { row, other in
+      guard let left = items.item(of: row), let right = items.item(of: other) else { return false }
+      return isBefore(left, right)
+    } sorted: { rows in
+      let found = items.items(of: rows.ids).compactMap { $0 }
+      // Without the list nobody asks for its rows.
+      return found.count == rows.count ? order(found).map { rows[$0] } : Array(rows.ids)
+    }
+  }
+
+  func begun(with rows: inout ManyRows<Item>, reading items: RowItems<Item>) async -> RowSort? {
+    guard let order = await rows.order(by: self) else { return nil }
+    let input = rows.left.rows
+    await rows.reorder(order)
+    var sort = rowOperation(reading: items)
+    sort.begin(with: input, sortedAs: rows.left.rows)
+    return sort
+  }
+}
+
+/// Tells whether an order is another one than that before: closures cannot be compared. A copy of an order has the
+/// identity of the order.
+final class OrderIdentity: Sendable {}

@@ -11,7 +11,7 @@ package struct RowGrouping {
   private let numbersOf: ([RowID]) -> [Int]
   private let isBefore: ((Int, Int) -> Bool)?
   /// The sections that stay without rows, by their places before the others.
-  private let kept: [Int: Int]
+  private var kept: [Int: Int]
   private var collapsed: Set<Int>
   private var input = RowTable()
   /// The section of each row of the input.
@@ -31,12 +31,23 @@ package struct RowGrouping {
   /// Whether sections are in the order of their first rows.
   var keepsOrderOfSections: Bool { isBefore == nil && kept.isEmpty }
 
-  typealias Content = (input: RowTable, numbers: ChunkedArray<Int>, groups: RowGroups)
+  /// Begins with many rows, whose sections are known, off the main actor; returns the shown rows.
+  mutating func begin(with rows: RowTable, numbers: [Int], isBefore: (@Sendable (Int, Int) -> Bool)?) async -> RowTable
+  {
+    let shown: RowTable
+    (input, self.numbers, groups, shown) = await Self.begun(rows, numbers, isBefore, collapsed, kept)
+    return shown
+  }
 
-  /// What it knows of its rows, for another one of the same sections that need not begin.
-  var content: Content {
-    get { (input, numbers, groups) }
-    set { (input, numbers, groups) = newValue }
+  @concurrent
+  private static func begun(
+    _ rows: RowTable, _ numbers: [Int], _ isBefore: (@Sendable (Int, Int) -> Bool)?, _ collapsed: Set<Int>,
+    _ kept: [Int: Int]
+  ) async -> (RowTable, ChunkedArray<Int>, RowGroups, shown: RowTable) {
+    var grouping = Self(isBefore: isBefore, collapsed: collapsed) { _ in numbers }
+    grouping.kept = kept
+    let shown = grouping.begin(with: rows)
+    return (rows, grouping.numbers, grouping.groups, RowTable(shown))
   }
 
   /// The sections, with the positions of their rows in the output.

@@ -5,14 +5,8 @@
 /// what it needs to translate the next change. Applying its changes one after another
 /// must give the same rows as ``begin(with:)`` for the final input.
 package protocol RowOperation {
-  /// What an operation knows of its rows.
-  associatedtype Content: Sendable
-
   /// Whether the output rows are in the order of the input rows.
   var keepsOrder: Bool { get }
-
-  /// What it knows of its rows, for an operation of the same kind that need not begin: this may be made on any thread.
-  var content: Content { get set }
 
   /// The output rows for these input rows.
   mutating func begin(with rows: RowTable) -> [RowID]

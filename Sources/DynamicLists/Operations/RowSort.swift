@@ -16,16 +16,14 @@ package struct RowSort: RowOperation {
 
   package var keepsOrder: Bool { false }
 
-  package var content: (input: RowTable, output: RowTable) {
-    get { (input, output) }
-    set { (input, output) = newValue }
-  }
-
   package mutating func begin(with rows: RowTable) -> [RowID] {
     let all = sorted(rows)
-    (input, output) = (rows, RowTable(all))
+    begin(with: rows, sortedAs: RowTable(all))
     return all
   }
+
+  /// Begins with rows that are sorted already.
+  mutating func begin(with rows: RowTable, sortedAs sorted: RowTable) { (input, output) = (rows, sorted) }
 
   package mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
     let removed = input.apply(change.splices)
@@ -52,7 +50,7 @@ package struct RowSort: RowOperation {
   /// Sorts all rows again, and returns how the sorted rows change.
   private mutating func sortAgain() -> [ListChange.Splice] {
     let all = sorted(input)
-    let splices = RowMerge.splices(from: output.positions(of: all), of: output.count, to: all)
+    let splices = RowDiff.splices(from: output.positions(of: all), of: output.count, to: all)
     output = RowTable(all)
     return splices
   }

@@ -38,7 +38,7 @@ extension ListViewModel {
   /// the row.
   package func scrollOutcome(of row: RowID?, revealing: Bool = false) -> ScrollOutcome {
     guard let row, let item = item(of: row) else { return .notInList }
-    if revealing, conditions.include(item) { expandSection(of: row) }
+    if revealing, arranger.wanted.include(item) { expandSection(of: row) }
     return position(of: row) == nil ? .hidden : .scrolled
   }
 }

@@ -20,7 +20,7 @@ extension ListViewModel {
   /// Whether the list has a search, by its source or among its loaded rows. Observed as ``searchText`` is.
   public var isSearchable: Bool {
     core.access(.searchText)
-    return sourceSearch != nil || conditions.search != nil
+    return sourceSearch != nil || arranger.wanted.search != nil
   }
 
   /// The words of ``searchText``, for rows that highlight them. Observed as the text is.
@@ -29,7 +29,7 @@ extension ListViewModel {
   /// What is searched for, without registering an access.
   var currentQuery: String { currentSearchText.searchQuery }
 
-  private var currentSearchText: String { sourceSearch?.text ?? conditions.search?.text ?? "" }
+  private var currentSearchText: String { sourceSearch?.text ?? arranger.wanted.search?.text ?? "" }
 
   // MARK: Among the loaded rows
 
@@ -40,9 +40,8 @@ extension ListViewModel {
   /// one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches,
   /// only the text is set. ``purge()`` empties the text. Many rows are searched after the call: ``isArranging``. O(rows).
   @inlinable
-  @inline(__always)
   public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
-    search(text, making: { query in ItemCondition(matching: query, by: matches) })
+    search(text, making: { query in ItemCondition { matches($0, query) } })
   }
 
   /// Shows only the loaded rows with every word of a search text in the texts of their items, as ``SearchWords``
@@ -71,7 +70,7 @@ extension ListViewModel {
 
   /// The progress, without registering an access.
   var currentProgress: ListSearchProgress? {
-    guard shown.isFiltered, core.engine.origin == .source else { return nil }
+    guard arranger.shown.isFiltered, core.engine.origin == .source else { return nil }
     let states = core.engine.states
     return ListSearchProgress(
       pages: core.engine.pageCount, rows: core.engine.readable.rows.count, isPaused: states.pausedEnd != nil,
@@ -80,27 +79,27 @@ extension ListViewModel {
 
   func searchLoaded(_ text: String, by search: ItemSearch<Item>?) {
     setSearch(to: text, by: search)
-    arrangeRows(keepsBudget: true)
+    arranger.rearrange(keepsBudget: true)
   }
 
   private func typeForLoaded(_ text: String) {
-    guard let search = conditions.search else { return }
+    guard let search = arranger.wanted.search else { return }
     setSearch(to: text, by: search)
-    if text.searchQuery != search.text.searchQuery { arrangeRows(keepsBudget: true) }
+    if text.searchQuery != search.text.searchQuery { arranger.rearrange(keepsBudget: true) }
   }
 
   private func setSearch(to text: String, by search: ItemSearch<Item>?) {
-    // What the old search captures must not end while the conditions change: its end may call the list.
-    let old = conditions
+    // What the old search captures must not end while it is replaced: its end may call the list.
+    let old = arranger.wanted
     defer { withExtendedLifetime(old) {} }
     var search = search
     search?.type(text)
-    core.withMutation(of: .searchText) { conditions.search = search }
+    core.withMutation(of: .searchText) { arranger.want(ItemArrangement(old.arrangement, search: search)) }
   }
 
   /// Forgets what was typed, for a list that forgets everything.
   func purgeSearch() {
-    if conditions.search != nil { setSearch(to: "", by: conditions.search) }
+    if arranger.wanted.search != nil { setSearch(to: "", by: arranger.wanted.search) }
     guard let sourceSearch else { return }
     core.withMutation(of: .searchText) { feed = sourceSearch.purge() }
   }

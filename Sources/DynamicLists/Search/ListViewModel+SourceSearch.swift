@@ -85,13 +85,13 @@ extension ListViewModel {
     guard let sourceSearch, sourceSearch.asked != sourceSearch.query else { return nil }
     // After a jump, the first rows are not those of the source.
     let hasFirstRows = core.engine.pages.hasLanded && core.engine.pages.hasReached(.prepend)
-    let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? acceptedItems : nil, sourceSections)
+    let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? acceptedItems : nil, arranger.sourceSections)
     self.feed = feed
     invalidations.stop()
-    sourceSections.sourceChanged()
+    arranger.updateSourceSections { $0.sourceChanged() }
     guard core.engine.isStarted else { return nil }
     guard let (items, sections) = earlier else { return StagedEvent(.sourceReplaced(.firstPage)) }
-    sourceSections.sourceReturned(sections)
+    arranger.updateSourceSections { $0.sourceReturned(sections) }
     let rows = identities.rows(for: items)
     return StagedEvent(
       .sourceReturned(describe(items, rows)), bringing: Delivery(StagedItems(rows: rows, items: items)))

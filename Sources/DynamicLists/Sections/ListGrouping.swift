@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Closures may be called from any thread, and must give the same result for the same items.
-public struct ListGrouping<Item: Sendable>: Sendable {
+public struct ListGrouping<Item>: Sendable {
   /// The keys of items: the different ones, and for each item the position of its key among them.
   let group: @Sendable ([Item]) -> (keys: [SectionKey], positions: [Int])
   /// Whether the section with the first key comes first; `nil` sorts sections by their first rows.

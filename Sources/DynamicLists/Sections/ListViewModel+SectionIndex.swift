@@ -3,46 +3,30 @@ extension ListViewModel {
   /// The sections of the source, in its order; see ``ListSectionIndex``. Observed as ``sections`` are. O(sections).
   public var sectionIndex: ListSectionIndex {
     core.access(.sections)
-    guard let grouping = shown.grouping, let source = currentSourceSections else { return ListSectionIndex() }
+    guard let grouping = arranger.shown.arrangement.sections, let source = arranger.currentSourceSections else {
+      return ListSectionIndex()
+    }
     let showsUnloaded = core.engine.showsUnloadedSections
     let places = Dictionary(core.engine.sections.map { ($0.number, $0) }) { first, _ in first }
     return ListSectionIndex(
       source.sections.map { section in
         let key = section.sectionKey
-        let number = sectionNumbers.number(of: key)
+        let number = arranger.number(of: key)
         return .init(
           id: .init(number), title: grouping.title(key), count: section.count,
-          isReachable: hasLoaded(places[number], key)
+          isReachable: arranger.hasLoaded(places[number], key)
             || showsUnloaded && source.start(of: key) != nil && section.count != 0)
       })
   }
 
-  /// What the source says about its sections; `nil` if the sections of the list are others.
-  var currentSourceSections: SourceSections? {
-    guard !sourceSections.isEmpty, !shown.isFiltered, shown.sort == nil else { return nil }
-    // The list may group its rows by something else.
-    guard let place = core.engine.sections.first(where: { $0.count > 0 }), place.number < sectionNumbers.keys.count
-    else {
-      return sourceSections
-    }
-    return sourceSections.contains(sectionNumbers.keys[place.number]) ? sourceSections : nil
-  }
-
-  /// Whether a section with rows has its first ones.
-  private func hasLoaded(_ place: SectionPlace?, _ key: SectionKey) -> Bool {
-    guard let place, place.count > 0 else { return false }
-    return sourceSections.start(of: key).map { $0 >= core.engine.firstPosition } ?? true
-  }
-
   /// The section whose page loads, to be scrolled to.
-  package var awaitedSection: ListSection.ID? { core.engine.hasRequestedJump ? pendingJump?.section : nil }
+  package var awaitedSection: ListSection.ID? { arranger.awaited }
 
   /// Whether a view can scroll to a section now: `waiting` if its page loads first, which ``ListUpdate/jump`` tells.
   package func scrollOutcome(of section: ListSection.ID, in viewport: Viewport) -> ScrollOutcome {
-    guard section.number < sectionNumbers.keys.count else { return .unavailable }
-    let key = sectionNumbers.keys[section.number]
+    guard let key = arranger.key(of: section.number) else { return .unavailable }
     let place = core.engine.sections.first { $0.number == section.number }
-    guard !hasLoaded(place, key), core.engine.canJump, let source = currentSourceSections,
+    guard !arranger.hasLoaded(place, key), core.engine.canJump, let source = arranger.currentSourceSections,
       let position = source.start(of: key),
       source.total(of: key) != 0
     else {
@@ -52,19 +36,10 @@ extension ListViewModel {
     }
     // Inside a change, the jump begins after it.
     send {
-      self.pendingJump = SectionJump(section: section, viewport: viewport.id)
+      self.arranger.awaitPage(of: SectionJump(section: section, viewport: viewport.id))
       return .jumpRequested(position)
     }
     return .waiting
-  }
-
-  /// The jump that has landed, if the list has its section now. One that was given up, or that another refresh has
-  /// overtaken, is forgotten.
-  func takeJump(landed: Bool) -> SectionJump? {
-    guard let jump = pendingJump, landed || !core.engine.hasRequestedJump else { return nil }
-    pendingJump = nil
-    guard landed else { return nil }
-    return core.engine.sections.contains { $0.number == jump.section.number } ? jump : nil
   }
 }
 

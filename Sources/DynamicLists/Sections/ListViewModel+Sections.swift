@@ -4,14 +4,15 @@ extension ListViewModel {
   public var sections: ListSections {
     core.access(.sections)
     return ListSections(
-      core.engine.sections, keys: sectionNumbers.keys, title: shown.grouping?.title, source: currentSourceSections,
+      core.engine.sections, keys: arranger.numbers.keys, title: arranger.shown.arrangement.sections?.title,
+      source: arranger.currentSourceSections,
       mayGrow: !hasAllPages)
   }
 
   /// Whether the rows are in sections. Then nobody can move them: see ``canMoveRows``.
   public var isGrouped: Bool {
     core.access(.arrangement)
-    return grouping != nil
+    return arranger.wanted.arrangement.sections != nil
   }
 
   /// Whether a row can be moved: not while the rows are sorted or in sections, since then their items say where they
@@ -19,89 +20,36 @@ extension ListViewModel {
   public var canMoveRows: Bool {
     core.access(.arrangement)
     core.access(.isArranging)
-    return isInSourceOrder
+    return arranger.isInSourceOrder
   }
 
   /// Shows only the header of a section, or its rows as well. A collapsed section stays collapsed over refreshes and
   /// other arrangements, by its key. ``selectAll()`` leaves hidden rows alone, and so do actions;
   /// ``selectAllMatching()`` selects them, as it does rows that are not loaded. O(rows of the section).
   public func setCollapsed(_ isCollapsed: Bool, _ section: ListSection.ID) {
-    var collapsed = collapsedSections
+    var collapsed = arranger.collapsed
     if isCollapsed { collapsed.insert(section.number) } else { collapsed.remove(section.number) }
-    collapse(collapsed)
+    arranger.setCollapsed(collapsed)
   }
 
   /// Collapses a section that shows its rows, and the other way round.
   public func toggleCollapsed(_ section: ListSection.ID) {
-    setCollapsed(!collapsedSections.contains(section.number), section)
+    setCollapsed(!arranger.collapsed.contains(section.number), section)
   }
 
   /// Expands the section of a row, if it is collapsed. A filter may still hide the row.
   public func expandSection(of row: RowID) {
-    guard let grouping = shown.grouping, !collapsedSections.isEmpty, core.engine.allRows.contains(row) else { return }
-    let numbers = sectionNumbers(of: [row], by: grouping)
-    if let number = numbers.first, collapsedSections.contains(number) { setCollapsed(false, .init(number)) }
+    guard !arranger.collapsed.isEmpty, core.engine.allRows.contains(row), let section = arranger.section(of: row) else {
+      return
+    }
+    if arranger.collapsed.contains(section) { setCollapsed(false, .init(section)) }
   }
 
   /// Collapses all sections that the list has now.
-  public func collapseAllSections() { collapse(collapsedSections.union(core.engine.sections.map(\.number))) }
+  public func collapseAllSections() {
+    arranger.setCollapsed(arranger.collapsed.union(core.engine.sections.map(\.number)))
+  }
 
   /// Shows the rows of all sections.
-  public func expandAllSections() { collapse([]) }
-
-  private func collapse(_ sections: Set<Int>) {
-    guard sections != collapsedSections else { return }
-    collapsedSections = sections
-    core.perform { [self] in if shown.grouping != nil { core.collapse(collapsedSections) } }
-  }
-
-  /// Forgets all keys, after the rows are gone. The caller then makes another arrangement, since the old one has their
-  /// numbers.
-  func forgetSections() {
-    send {
-      self.sectionNumbers = SectionNumbers()
-      self.collapsedSections = []
-      self.pendingJump = nil
-      return .rowsUpdated([])
-    }
-  }
-
-  /// The operation that makes the sections.
-  func makeGrouping(_ grouping: ListGrouping<Item>) -> RowGrouping {
-    var isBefore: ((Int, Int) -> Bool)?
-    if let keysAreInOrder = grouping.isBefore {
-      isBefore = { [weak self] left, right in
-        guard let keys = self?.sectionNumbers.keys else { return false }
-        return keysAreInOrder(keys[left], keys[right])
-      }
-    }
-    let kept = grouping.kept.map { sectionNumbers.number(of: $0) }
-    return RowGrouping(isBefore: isBefore, collapsed: collapsedSections, kept: kept) { [weak self] rows in
-      // Without the list nobody asks for its sections.
-      self?.sectionNumbers(of: rows, by: grouping) ?? Array(repeating: RowGrouping.none, count: rows.count)
-    }
-  }
-
-  /// Numbers for the keys of sections that are made off the main actor.
-  func sections(of keys: [SectionKey], by grouping: ListGrouping<Item>) -> ArrangementRecipe<Item>.Sections {
-    let kept = grouping.kept.map { sectionNumbers.number(of: $0) }
-    let numbers = keys.map { sectionNumbers.number(of: $0) }
-    return .init(numbers: numbers, keys: sectionNumbers.keys, kept: kept, collapsed: collapsedSections)
-  }
-
-  /// The numbers of the sections that a page names, by which the engine knows them.
-  func numbers(of sections: [PageSection]?) -> Set<Int>? {
-    sections.map { Set($0.map { sectionNumbers.number(of: $0.sectionKey) }) }
-  }
-
-  private func sectionNumbers(of rows: [RowID], by grouping: ListGrouping<Item>) -> [Int] {
-    var hint = 0
-    let items = rows.map { item(of: $0, hint: &hint) }
-    let found = items.compactMap { $0 }
-    let (keys, positions) = grouping.group(found)
-    let numbers = keys.map { sectionNumbers.number(of: $0) }
-    var next = positions.makeIterator()
-    // A row that a later part of the same change removes has no item.
-    return items.map { item in item == nil ? RowGrouping.none : next.next().map { numbers[$0] } ?? RowGrouping.none }
-  }
+  public func expandAllSections() { arranger.setCollapsed([]) }
 }

@@ -1,30 +1,11 @@
 /// What is written between neighbors.
 extension ListViewModel {
-  /// The separator between a row and the one above, which has to be in the same section.
-  func separator(above row: RowID) -> String? {
-    guard let separator = shown.separator else { return nil }
-    let rows = core.engine.arrangedRows
-    guard let position = rows.position(of: row), let item = item(of: row) else { return nil }
-    let isFirst = position == 0 || core.engine.sections.isFirst(position)
-    return separator(isFirst ? nil : self.item(of: rows[position - 1]), item)
-  }
-
   /// Updates the separators of the row objects, and counts the rows that have another one as updated.
   func updateSeparators(_ change: inout ListChange) {
-    // The removal of the closure removes the texts, too.
-    guard shown.separator != nil || hasSeparators else { return }
-    hasSeparators = shown.separator != nil
+    guard arranger.takeMayHaveSeparators() else { return }
     let updated = Set(change.updated)
     for object in core.rowObjects.retained where object.updateSeparator() && !updated.contains(object.id) {
       change.updated.append(object.id)
     }
-  }
-}
-
-extension [SectionPlace] {
-  /// Whether a section begins with the arranged row at a position. O(log sections).
-  fileprivate func isFirst(_ position: Int) -> Bool {
-    let index = partitioningIndex { $0.start + $0.shownCount > position }
-    return index < count && self[index].start == position
   }
 }

@@ -15,7 +15,7 @@ struct SelectionState: Sendable {
   static let limit = 1_024
 
   private(set) var mode = SelectionMode.none
-  private(set) var selected = ListSelection.nothing { didSet { revision += 1 } }
+  private(set) var selected = ListSelection.nothing
   private(set) var focus: RowID?
   /// How many of the shown rows are selected.
   private(set) var shownCount = 0
@@ -34,15 +34,10 @@ struct SelectionState: Sendable {
   /// The shown rows that ``shownCount`` has counted; `nil` when nothing is selected.
   private var shown: RowTable?
   private var stamps = 0
-  /// Increases whenever ``selected`` may have changed.
-  private var revision = 0
   private var changes = Changes()
 
   /// Whether changes of rows concern the state.
   var isUsed: Bool { focus != nil || shown != nil }
-
-  /// Counts the selected rows of another arrangement.
-  var counter: SelectionCounter { SelectionCounter(selected: selected, shownCount: shownCount, revision: revision) }
 
   mutating func takeChanges() -> Changes {
     defer { changes = Changes() }
@@ -194,19 +189,13 @@ struct SelectionState: Sendable {
   }
 
   /// The shown rows have changed to `rows`. `removed` left the list, and of these `isGone` says which cannot come back.
-  /// With `counted` no row is counted again, unless the selection has changed since.
   mutating func rowsChanged(
-    by splices: [ListChange.Splice], removed: [RowID], counted: SelectionCounter.Count? = nil,
+    by splices: [ListChange.Splice], removed: [RowID],
     isGone: (RowID) -> Bool, losesPlace: Bool, selectsNext: Bool, to rows: RowTable
   ) {
-    if let counted, counted.revision == revision {
-      shownCount = counted.count
-      shown = rows
-    } else if !splices.isEmpty, case .only(let ids) = selected, let stored = ids.storedRows,
-      stored.count < splices.count
-    {
-      // Fewer rows are selected than places change, as when a long list is filtered.
-      shownCount = stored.count(where: rows.contains)
+    let size = splices.reduce(0) { $0 + $1.removed + $1.inserted.count }
+    if size > max(64, rows.count / 8), !selected.isEmpty {
+      shownCount = SelectedPositions(selected, rows).count
       shown = rows
     } else if !splices.isEmpty, var old = shown {
       // Released first, so that the table is not copied if nothing else holds it.

@@ -18,7 +18,7 @@ struct ItemTraits<Item: Sendable> {
   let areEqual: ((Item, Item) -> Bool)?
 
   init() {
-    let details = (Item.self as? any ListItemModel.Type)?.detailLoader as? DetailLoader<Item>
+    let details = (Item.self as? any ListItemModel.Type)?.detailTrait as? DetailTrait<Item>
     loadDetails = details?.load
     haveDetails = details?.haveDetails
     detailCost = details?.cost ?? { _ in 1 }
@@ -33,7 +33,7 @@ struct ItemTraits<Item: Sendable> {
   }
 }
 
-private struct DetailLoader<Item>: Sendable {
+private struct DetailTrait<Item>: Sendable {
   let load: @Sendable (Item) async throws -> Item
   let haveDetails: @Sendable ([Item]) -> [Bool]
   let cost: @Sendable (Item) -> Int
@@ -41,13 +41,9 @@ private struct DetailLoader<Item>: Sendable {
 
 /// Loads details by their keys.
 struct KeyedDetails<Item: Sendable>: Sendable {
-  typealias Execution =
-    @Sendable (
-      AsyncStream<DetailPool<Item>.Command>, DetailPool<Item>, _ retention: Int, @escaping ListLoad.Report
-    ) async -> Void
-
-  /// Executes commands until the stream ends, and hands results to the pool, which delivers them.
-  let execute: Execution
+  /// Makes what loads details by keys, whose answers cost `retention` at most.
+  let makeLoader:
+    @Sendable (DetailDelivery<Item>, _ retention: Int, @escaping ListLoad.Report) -> any DetailLoader<Item>
   /// Which of some items need what other items have, whose answer has come.
   let needAnswers: @Sendable (_ items: [Item], _ answered: [Item]) -> [Bool]
 }
@@ -61,8 +57,8 @@ private struct Equality<Item> {
 }
 
 extension ListItemModel {
-  fileprivate static var detailLoader: any Sendable {
-    DetailLoader<Self>(
+  fileprivate static var detailTrait: any Sendable {
+    DetailTrait<Self>(
       load: { item in
         var item = item
         try await item.fetchAdditionalData()
@@ -79,8 +75,8 @@ extension ListItemModel {
 
 extension KeyedListItemModel {
   fileprivate static var keyedDetails: any Sendable {
-    KeyedDetails<Self> { commands, pool, retention, queued in
-      await KeyedDetailPool(deliveringBy: pool, retention: retention, queued: queued).execute(commands)
+    KeyedDetails<Self> { delivery, retention, queued in
+      KeyedDetailPool(deliveringBy: delivery, retention: retention, queued: queued)
     } needAnswers: { items, answered in
       let keys = Set(answered.map { $0.detailKey })
       return items.map { keys.contains($0.detailKey) }

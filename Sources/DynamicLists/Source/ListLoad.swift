@@ -14,8 +14,12 @@ public struct ListLoad: Sendable {
   /// The load of the current task; `nil` in a task that no list has started.
   @TaskLocal public static var current: ListLoad?
 
-  /// How soon a person can see what a load brings.
+  /// How soon a person can see what a load brings: from the row to the request that loads a picture for it.
+  ///
+  /// A list's own loads are `near` or `visible`.
   public enum Priority: Int, Comparable, Sendable {
+    /// Nobody needs it yet: a picture that an app loads ahead.
+    case ahead
     /// The row is near the visible ones, and may come into view.
     case near
     /// The row is visible, or the load is that of a page.

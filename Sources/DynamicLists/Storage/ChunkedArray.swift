@@ -57,29 +57,23 @@ package struct ChunkedArray<Element> {
   /// The position of the first element of a chunk.
   package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
 
-  /// The elements of a range, in slices of the chunks. O(1) for whole chunks of the spine, otherwise O(chunks).
-  func slices(_ range: Range<Int>) -> ArraySlice<ArraySlice<Element>> {
-    if range.isEmpty { return [] }
-    let (first, last) = (chunkIndex(at: range.lowerBound), chunkIndex(at: range.upperBound - 1))
-    var slices = spine[first..<Swift.min(last + 1, spine.count)]
-    if last == spine.count { slices.append(tail[...]) }
-    let surplus = start(ofChunk: last) + slices[last].count - range.upperBound
-    if surplus > 0 { slices[last].removeLast(surplus) }
-    let skipped = range.lowerBound - start(ofChunk: first)
-    if skipped > 0 { slices[first].removeFirst(skipped) }
-    return slices
-  }
-
   /// The elements of a range in one array. O(elements).
   func elements(_ range: Range<Int>) -> [Element] {
     var all: [Element] = []
     all.reserveCapacity(range.count)
-    while case let position = range.lowerBound + all.count, position < range.upperBound {
-      let index = chunkIndex(at: position)
-      let chunk = chunk(index).dropFirst(position - start(ofChunk: index))
-      all += chunk.prefix(range.upperBound - position)
-    }
+    read(range) { all += $0 }
     return all
+  }
+
+  /// Calls the closure with the elements of a range, those of a chunk at a time.
+  func read(_ range: Range<Int>, _ body: (ArraySlice<Element>) -> Void) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let index = chunkIndex(at: position)
+      let elements = chunk(index).dropFirst(position - start(ofChunk: index)).prefix(range.upperBound - position)
+      body(elements)
+      position += elements.count
+    }
   }
 
   /// Calls the closure with the element at each of these positions, and replaces the element by what it makes of it.
@@ -126,14 +120,6 @@ package struct ChunkedArray<Element> {
         } while next < positions.count && positions[next] >= start && positions[next] < start + elements.count
       }
     }
-  }
-
-  /// Where a piece of so many elements ends: at the start of a chunk if there is one, since a part of a chunk is copied.
-  func endOfPiece(from start: Int, size: Int) -> Int {
-    let end = start + size
-    if end == count { return end }
-    let lastStart = self.start(ofChunk: chunkIndex(at: end))
-    return lastStart > start ? lastStart : end
   }
 
   /// The chunk that holds `position`, which must be below ``count``.

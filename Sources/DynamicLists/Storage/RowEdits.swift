@@ -117,7 +117,8 @@ struct RowEdits<Item> {
     let ended = edits.filter { $0.phase.ends(with: origin) }.compactMap(\.confirmation).max()
     edits.removeAll { $0.phase.ends(with: origin) }
     if let ended, began ?? .max < ended { replace(by: item, raw: raw, confirmedAt: ended) }
-    // A replacement starts from the item of an older page: `unedited` stays that item, whose id an awaited page brings.
+    // While there is a replacement, an awaited page may bring the older item, whose id has to name this row: `unedited`
+    // stays that item.
     if edits.first?.isReplacement != true { unedited = item }
   }
 

@@ -1,5 +1,5 @@
 /// The items of all rows, by position, with the edits that may have to be applied again.
-struct RowStore<Item: Sendable> {
+struct RowStore<Item> {
   private(set) var items = ChunkedArray<Item>()
   /// What the server said last of rows that show another item: the item of their page, with the confirmed edits that no
   /// page lacks. The item of the next page is compared with it. A row whose detail is released gets it back.
@@ -7,10 +7,12 @@ struct RowStore<Item: Sendable> {
   /// The rows that the app has edited since their page.
   private var edited = RowMarks()
   /// Edits made while a row's detail loads, those that are still unconfirmed, and confirmed ones that a page may lack.
+  ///
+  /// Whoever changes the store holds a copy of them until the change is made: what a closure of an edit captures may call the
+  /// list when it is released.
   private(set) var edits: [RowID: RowEdits<Item>] = [:]
   /// When the first edit was confirmed that awaited pages lack, or earlier.
   private var firstConfirmation: Int?
-  private var nextEdit = 0
   /// The items of rows that are not in the list, and that the end of an edit, or a page, brings back.
   private var held: [RowID: Item] = [:]
   /// Whether there are any edits. Stored, because it is read for every row, and a look-up in `edits` is expensive.
@@ -208,21 +210,13 @@ struct RowStore<Item: Sendable> {
   /// The closures of edits may read the list, so callers run them, never this store.
   func edits(of row: RowID) -> RowEdits<Item>? { edits[row] }
 
-  /// Records an edit before it is applied, and returns its number.
-  @discardableResult
+  /// Records an edit before it is applied, with the number of its record if it has one.
   mutating func note(
-    _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int
-  ) -> Int {
+    _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int,
+    edit: Int = 0
+  ) {
     hasEdits = true
-    let edit = makeEditNumber()
     edits[row, default: RowEdits(unedited: items[position])].add(edit, phase, change)
-    return edit
-  }
-
-  /// The number of an edit, unique in this list.
-  mutating func makeEditNumber() -> Int {
-    nextEdit += 1
-    return nextEdit
   }
 
   /// Forgets all edits, pending ones included.

@@ -35,14 +35,6 @@ package struct RowTable: Sendable {
 
   package func contains(_ row: RowID) -> Bool { position(of: row) != nil }
 
-  /// The numbers of the rows at some positions, if each is one more than the one before, as those of appended rows are.
-  func run(at positions: Range<Int>) -> Range<Int>? {
-    if index != nil || positions.isEmpty { return nil }
-    // Ids ascend, so that the last row shows whether a number is left out.
-    let (first, last) = (ids[positions.lowerBound].number, ids[positions.upperBound - 1].number)
-    return last - first == positions.count - 1 ? first..<last + 1 : nil
-  }
-
   /// The position of a row; `nil` when it is not in the list.
   package func position(of row: RowID, hint: Int = 0) -> Int? {
     if hint >= 0, hint < ids.count, ids[hint] == row { return hint }
@@ -57,12 +49,23 @@ package struct RowTable: Sendable {
   /// The positions of many rows. When the rows are many, one look at all rows is
   /// cheaper than a search for each.
   package func positions(of rows: [RowID]) -> [Int?] {
+    if index == nil, rows.count > count / 16, Self.ascends(rows) { return positions(ofAscending: rows) }
     let searched = rows.count { row in newest.map { row <= $0 } == true }
     if searched < max(64, count / (index == nil ? 16 : 64)) {
       return rows.enumerated().map { position(of: $1, hint: $0) }
     }
     let positions = RowPositions(ids)
     return rows.map { positions[$0] }
+  }
+
+  /// The positions of rows in the order of their ids, which is that of the table.
+  private func positions(ofAscending rows: [RowID]) -> [Int?] {
+    let ids = ids.flattened
+    var next = 0
+    return rows.map { row in
+      while next < ids.count, ids[next] < row { next += 1 }
+      return next < ids.count && ids[next] == row ? next : nil
+    }
   }
 
   /// Whether none of these rows was ever in the list, as their ids show: those of a further page mostly are new.

@@ -134,7 +134,7 @@
     }
 
     private func windowHid(_ isHidden: Bool) {
-      if isHidden { list.paused(viewport) } else { list.resumed(viewport) }
+      if isHidden { list.reports.paused(viewport) } else { list.reports.resumed(viewport) }
     }
 
     /// Retains the view while it is in a window, also if nothing else does.

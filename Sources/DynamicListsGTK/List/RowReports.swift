@@ -26,7 +26,7 @@
       self.factory = factory
     }
 
-    isolated deinit { list.closed(viewport) }
+    isolated deinit { list.reports.closed(viewport) }
 
     /// The visible rows of the last report, from the top.
     var visible: [RowID] { seen.sorted { $0.position < $1.position }.compactMap(\.row) }
@@ -51,7 +51,7 @@
       let positions = seen.isEmpty ? 0..<0 : first..<end
       guard isDue || hasPlaceholder || positions != reported else { return }
       (isDue, reported) = (false, positions)
-      list.scrolled(to: positions, in: viewport)
+      list.reports.scrolled(to: positions, in: viewport)
       // Only now: `reveal` compares with the report before.
       self.seen = seen
       seenRows = Set(seen.compactMap(\.row))

@@ -17,7 +17,7 @@ final class DiskStore: @unchecked Sendable {
   private var isOpen = false
   private var salt: [UInt8] = []
   private var files: [String: Set<String>] = [:]
-  private var recency = Recency<String>()
+  private var recency = CostQueue<String>()
   private var failures = 0
   /// The bytes of the answers that wait to be written.
   private let backlog = Locked(0)
@@ -100,7 +100,7 @@ final class DiskStore: @unchecked Sendable {
   func usage() async -> (size: Int, failures: Int) {
     await withCheckedContinuation { continuation in
       perform {
-        ($0.recency.size, $0.failures)
+        ($0.recency.cost, $0.failures)
       } then: {
         continuation.resume(returning: $0)
       }
@@ -219,12 +219,12 @@ final class DiskStore: @unchecked Sendable {
   }
 
   private func shrink() {
-    while recency.size > limit, let oldest = recency.oldest { delete(oldest) }
+    while recency.cost > limit, let oldest = recency.oldest { delete(oldest) }
   }
 
   private func note(_ name: String, size: Int) {
     files[Self.prefix(of: name), default: []].insert(name)
-    recency.add(name, size: size)
+    recency.add(name, cost: size)
   }
 
   private func delete(_ name: String) {

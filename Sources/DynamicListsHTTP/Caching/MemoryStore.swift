@@ -10,12 +10,12 @@ struct MemoryStore {
 
   private let limit: Int
   private var answers: [CacheKey: [VaryingHeaders: StoredAnswer]] = [:]
-  private var recency = Recency<Slot>()
+  private var recency = CostQueue<Slot>()
 
   init(limit: Int) { self.limit = limit }
 
   /// The bytes of all answers.
-  var size: Int { recency.size }
+  var size: Int { recency.cost }
 
   /// The answer to a request, the latest one if several match.
   mutating func answer(to request: HTTPRequest, _ key: CacheKey) -> StoredAnswer? {
@@ -30,8 +30,8 @@ struct MemoryStore {
     // One answer must not push out most of the others.
     guard size <= limit / 4 else { return remove(answer.key, answer.varying) }
     answers[answer.key, default: [:]][answer.varying] = answer
-    recency.add(Slot(key: answer.key, varying: answer.varying), size: size)
-    while recency.size > limit, let oldest = recency.oldest { remove(oldest.key, oldest.varying) }
+    recency.add(Slot(key: answer.key, varying: answer.varying), cost: size)
+    while recency.cost > limit, let oldest = recency.oldest { remove(oldest.key, oldest.varying) }
   }
 
   mutating func remove(_ key: CacheKey, _ varying: VaryingHeaders) {

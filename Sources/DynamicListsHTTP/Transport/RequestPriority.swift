@@ -81,12 +81,13 @@ public final class RequestPriority: Sendable {
 }
 
 extension HTTPRequest.Priority {
-  /// The priority of a request with a priority of its `own`, for a row of a list: that of a visible row never waits as
-  /// one that can wait, and that of another row does so unless it was told otherwise.
+  /// The priority of a request with a priority of its `own`, for a row of a list: medium at least for a visible row, low
+  /// by default for another one, and the lowest for what is loaded ahead.
   fileprivate static func priority(of load: ListLoad.Priority, _ own: Self?) -> Self {
     switch load {
     case .visible: max(own ?? .medium, .medium)
     case .near: own ?? .low
+    case .ahead: .lowest
     }
   }
 }

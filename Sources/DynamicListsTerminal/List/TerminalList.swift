@@ -355,7 +355,7 @@ public final class TerminalList<Item: Sendable> {
       pictures.forget(row.id)
       loadedPictures.forget(row.id)
     }
-    list.scrolled(to: slots, in: viewport)
+    list.reports.scrolled(to: slots, in: viewport)
     visible = rows.map(\.row)
     visibleIDs = now
   }

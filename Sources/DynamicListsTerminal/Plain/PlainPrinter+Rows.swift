@@ -20,7 +20,7 @@ extension PlainPrinter {
     let end = min(ids.count, position + max(1, wanted))
     let slots = list.slots
     let first = slots.position(ofRowAt: min(position, end - 1, again.min() ?? position))
-    list.scrolled(to: first..<slots.position(ofRowAt: end - 1) + 1, in: view.viewport)
+    list.reports.scrolled(to: first..<slots.position(ofRowAt: end - 1) + 1, in: view.viewport)
     while let row = retried.first {
       guard let position = list.position(of: row) else {
         retried.removeFirst()

@@ -12,7 +12,7 @@ struct ArrangedRowsTests {
       SectionPlace(number: 7, start: 0, count: 2), SectionPlace(number: 8, start: 2, count: 1, isCollapsed: true),
       SectionPlace(number: 9, start: 2, count: 3),
     ]
-    rows.replace(by: .init(rows: RowTable(Self.ids[..<5]), sections: sections, change: ListChange()))
+    rows.replace(by: .init(rows: RowTable(Self.ids[..<5]), sections: sections, change: ListChange(), revision: 1))
     #expect(rows.readable.sections.map(\.start) == [0, 2, 2])
     _ = rows.apply([.init(0, removed: 1), .init(2, removed: 1)])
     #expect(Array(rows.readable.rows.ids) == [Self.ids[1], Self.ids[2], Self.ids[4]])

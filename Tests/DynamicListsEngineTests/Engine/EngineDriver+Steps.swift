@@ -170,8 +170,7 @@ extension EngineDriver {
   mutating func release(keeping kept: [Int] = [], at location: SourceLocation = #_sourceLocation) -> Output {
     let isKept = Set(kept.map { RowID($0) })
     let asked = askedToRelease
-    return send(
-      .detailsReleased(asked.filter { !isKept.contains($0) }, kept: asked.filter(isKept.contains)), at: location)
+    return send(.detailsReleased(asked.filter { !isKept.contains($0) }), at: location)
   }
 
   @discardableResult

@@ -281,18 +281,17 @@ struct EngineDriver {
     }
   }
 
-  /// Whether a row is visible or within the margin of visible rows, which moves ahead while they are scrolled.
+  /// Whether a row is visible or within the margin of visible rows.
   func isInRange(_ row: RowID) -> Bool {
     guard case .rows(let most) = configuration.detailMargin else { return true }
     // A row that an arrangement hides is far.
     guard let position = rows.firstIndex(of: row) else { return !box.engine.isArranged }
-    // The margin is no wider than the list, also the part of it that moves ahead.
+    // The margin is no wider than the list.
     let margin = min(most, rows.count)
     return Viewport.used.contains { viewport in
       let visible = box.engine.visiblePositions(in: viewport)
-      let lead = box.engine.detailLead(in: viewport)
       if visible.isEmpty || hiddenViewports.contains(viewport.id) { return false }
-      return visible.lowerBound - margin + lead <= position && position < visible.upperBound + margin + lead
+      return visible.lowerBound - margin <= position && position < visible.upperBound + margin
     }
   }
 

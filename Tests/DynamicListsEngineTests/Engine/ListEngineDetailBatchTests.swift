@@ -86,12 +86,13 @@ struct ListEngineDetailBatchTests {
       $0.detailGrace = .seconds(5)
     }
     list.scroll(to: 2..<6)
-    list.pass(.detailPatience)
+    list.pass(.scrollPace())
     #expect(list.cancelledDetails.isEmpty, "rows 3 and 4 are still visible")
     list.scroll(to: 10..<14)
-    list.pass(.detailPatience)
+    list.pass(.scrollPace())
     #expect(list.cancelledDetails.count == 4)
     for id in list.details.map(\.id) { list.send(.detailsFinished([.failed(id, .broken(true, nil))])) }
+    list.pass(.scrollPace())
     #expect(batches(list) == [[11, 12, 13, 14]])
     list.drain()
   }

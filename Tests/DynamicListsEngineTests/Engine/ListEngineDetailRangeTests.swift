@@ -238,12 +238,25 @@ struct ListEngineDetailRangeTests {
     let left = list.details.map(\.id)
     list.scroll(to: 50..<52)
     #expect(list.loadingDetails == [1, 2, 3, 4], "grace")
-    let output = list.pass(.detailPatience)
+    let output = list.pass(.scrollPace())
     #expect(output.effects.contains(.cancelDetail(left[0])) && output.effects.contains(.cancelDetail(left[1])))
     #expect(list.loadingDetails == [3, 4], "no more than the visible rows need")
     #expect(list.detail(1) == .idle)
     list.send(.detailsFinished([.failed(left[0], .broken(true, nil)), .failed(left[1], .broken(true, nil))]))
     #expect(list.loadingDetails == [3, 4, 51, 52])
+    list.drain()
+  }
+
+  @Test func aJumpFromRestTakesTheSlotsAtOnce() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 0
+      $0.maxConcurrentDetails = 4
+    }
+    list.scroll(to: 0..<4)
+    while list.delay(of: .scrollPace()) != nil { list.pass(.scrollPace()) }
+    let reports = [0, 1, 2, 3, 50, 51].map { RowReport(RowID($0 + 1), hint: $0, appears: $0 >= 50) }
+    list.send(.scrolled(reports, in: .main))
+    #expect(list.loadingDetails == [3, 4] && list.cancelledDetails.count == 2)
     list.drain()
   }
 
@@ -256,10 +269,8 @@ struct ListEngineDetailRangeTests {
     let left = list.details.map(\.id)
     list.send(.rowsRemoved([RowID(1)]))
     list.scroll(to: 50..<52)
-    let output = list.pass(.detailPatience)
-    #expect(
-      output.effects == [.cancelWait(.detailGrace(left[1])), .cancelDetail(left[1])],
-      "the slot of row 1 will serve the other visible row")
+    list.pass(.scrollPace())
+    #expect(list.cancelledDetails == Set(left.prefix(2)), "the slot of row 1 will serve the other visible row")
     list.drain()
   }
 
@@ -270,9 +281,9 @@ struct ListEngineDetailRangeTests {
     }
     list.scroll(to: 0..<2)
     list.scroll(to: 50..<52, in: .second)
-    #expect(!list.waits.contains { $0.wait == .detailPatience }, "rows that are visible keep their slots")
+    list.pass(.scrollPace())
+    #expect(list.loadingDetails == [1, 2], "rows that are visible keep their slots")
     list.send(.viewportClosed(.main))
-    list.pass(.detailPatience)
     #expect(list.detail(1) == .idle && list.detail(2) == .idle)
     list.drain()
   }
@@ -284,10 +295,16 @@ struct ListEngineDetailRangeTests {
     }
     for first in stride(from: 0, to: 80, by: 4) {
       list.scroll(to: first..<first + 4)
-      // The timer of patience restarts with every frame, so it never fires during the fling.
-      #expect(list.waits.count { $0.wait == .detailPatience } == (first == 0 ? 0 : 1))
+      #expect(list.cancelledDetails.isEmpty, "nobody knows how fast the rows move")
     }
     #expect(list.metrics.detailLoads == 4)
+    list.pass(.scrollPace())
+    list.jump(to: 30..<34)
+    list.pass(.scrollPace())
+    #expect(list.box.engine.isScrollingFast && list.cancelledDetails.count == 4)
+    list.finishAllDetails()
+    list.jump(to: 90..<94)
+    #expect(list.details.isEmpty, "nothing begins in the slots")
     list.drain()
   }
 

@@ -73,7 +73,7 @@ struct ListEngineOutputTests {
     var revisions = [rows.revision]
     _ = rows.apply([.init(0, inserted: [RowID(1), RowID(2)])])
     revisions.append(rows.revision)
-    rows.replace(by: .init(rows: RowTable([RowID(2)]), sections: [], change: ListChange()))
+    rows.replace(by: .init(rows: RowTable([RowID(2)]), sections: [], change: ListChange(), revision: 2))
     revisions.append(rows.revision)
     rows.arrange([.init(0, removed: 1)], sections: [])
     revisions.append(rows.revision)

@@ -148,7 +148,7 @@ struct ListEngineScrollPaceTests {
     var list = list()
     scroll(&list, to: 1_000)
     list.pass(Self.pace)
-    #expect(!list.box.engine.isScrollingFast && list.box.engine.detailLead(in: .main) == 0)
+    #expect(list.box.engine.isScrollingFast == false)
     list.pass(Self.pace)
     #expect(list.delay(of: Self.pace) == nil)
     list.drain()
@@ -166,42 +166,12 @@ struct ListEngineScrollPaceTests {
     list.drain()
   }
 
-  // MARK: Direction
-
-  @Test func theRangeMovesAheadWithTheRows() {
-    var list = list()
-    list.finishAllDetails()
-    list.pass(Self.pace)
-    scroll(&list, to: 1)
-    list.pass(Self.pace)
-    #expect(list.box.engine.detailLead(in: .main) == 4, "one row in 25 ms is four rows in 100 ms")
-    #expect(Set(list.loadingDetails) == Set(15...19), "four rows more than at rest")
-    list.finishAllDetails()
-    list.pass(Self.pace)
-    #expect(list.box.engine.detailLead(in: .main) == 0, "nothing moves")
-    #expect(list.details.isEmpty)
-    list.drain()
-  }
-
-  @Test func theRangeMovesUpWithTheRows() {
-    var list = list()
-    scroll(&list, to: 1_000)
-    list.pass(Self.pace)
-    scroll(&list, to: 998)
-    list.pass(Self.pace)
-    #expect(list.box.engine.detailLead(in: .main) == -4)
-    list.finishAllDetails()
-    scroll(&list, to: 997)
-    #expect(list.loadingDetails.contains(990) && !list.loadingDetails.contains(1_010))
-    list.drain()
-  }
-
   @Test func thePaceOfAnotherViewportDoesNotCount() {
     var list = list()
     list.pass(Self.pace)
     list.scroll(to: 500..<503, in: .second)
     list.pass(Self.pace)
-    #expect(!list.box.engine.isScrollingFast && list.box.engine.detailLead(in: .main) == 0)
+    #expect(list.box.engine.isScrollingFast == false)
     list.drain()
   }
 

@@ -20,7 +20,6 @@ enum RareState: Int, CaseIterable, Sendable {
   case retryLandedAPage
   case detailCancelled
   case detailsHeldBackByPace
-  case rangeMovedAhead
   case detailMadeUrgent
   case viewportHidden
   case detailTimedOut
@@ -138,7 +137,6 @@ extension Simulation {
     }
     if case .waited(.scrollPace) = event {
       notice(.detailsHeldBackByPace, if: list.box.engine.isScrollingFast)
-      notice(.rangeMovedAhead, if: list.box.engine.detailLead(in: .main) != 0)
     }
     notice(.detailReleased, if: !output.items.released.isEmpty)
     notice(.itemAdopted, if: output.items.adopted.contains { list.box.engine.detailState(of: $0) == .refreshing })

@@ -49,10 +49,9 @@ struct SimulatedArrangement {
     return (divisor.map { [filter($0)] } ?? []) + (isSorted ? [sort] : [])
   }
 
-  private func filter(_ divisor: Int) -> RowFilter {
+  private func filter(_ divisor: Int) -> any RowOperation {
     let isIncluded = { (row: RowID) in row.number % divisor > 0 }
-    guard fault == .filtersOnlyAtFirst else { return RowFilter(isIncluded: isIncluded) }
-    return RowFilter(isIncluded: { _ in true }, all: { FlagWords($0.ids.map(isIncluded)) })
+    return fault == .filtersOnlyAtFirst ? FilterOnlyAtFirst(isIncluded) : RowFilter(isIncluded: isIncluded)
   }
 
   var grouping: RowGrouping? {
@@ -99,5 +98,32 @@ struct SimulatedArrangement {
     }
     let counts = list.box.engine.sections.map { [$0.number, $0.count] }
     return counts == order.map { [$0, groups[$0]?.count ?? 0] } ? nil : "the sections count wrongly: \(counts)"
+  }
+}
+
+/// A filter that shows every row that comes after it has begun.
+private struct FilterOnlyAtFirst: RowOperation {
+  private final class Beginning {
+    var isOver = false
+  }
+
+  private let beginning: Beginning
+  private var filter: RowFilter
+
+  init(_ isIncluded: @escaping (RowID) -> Bool) {
+    let beginning = Beginning()
+    self.beginning = beginning
+    filter = RowFilter { beginning.isOver || isIncluded($0) }
+  }
+
+  var keepsOrder: Bool { true }
+
+  mutating func begin(with rows: RowTable) -> [RowID] {
+    defer { beginning.isOver = true }
+    return filter.begin(with: rows)
+  }
+
+  mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
+    filter.translate(change, of: rows)
   }
 }

@@ -168,7 +168,7 @@ struct Simulation {
   /// Answers as the view model does, at once: rows whose number is a multiple of 5 are needed.
   private mutating func release() {
     let asked = list.askedToRelease
-    send(.detailsReleased(asked.filter { !isNeeded($0) }, kept: asked.filter(isNeeded)))
+    send(.detailsReleased(asked.filter { !isNeeded($0) }))
   }
 
   private func isNeeded(_ row: RowID) -> Bool { row.number % 5 == 0 }
@@ -177,7 +177,7 @@ struct Simulation {
   private mutating func checkRetention(after event: ListEvent) {
     switch event {
     // All rows of a round were needed: the next load asks for others.
-    case .detailsReleased(let rows, _) where rows.isEmpty: return
+    case .detailsReleased(let rows) where rows.isEmpty: return
     case .detailsFinished, .detailsReleased: break
     default: return
     }
@@ -290,20 +290,13 @@ struct Simulation {
 
   /// No detail starts to load out of range.
   private mutating func checkRange(_ loads: [DetailLoad]) {
-    guard case .rows(let margin) = list.configuration.detailMargin else { return }
-    for viewport in Viewport.used {
-      let lead = list.box.engine.detailLead(in: viewport)
-      list.demand(abs(lead) <= margin && (lead == 0 || isMoving), "the range is ahead by \(lead) of \(margin)")
-    }
+    guard case .rows = list.configuration.detailMargin else { return }
     for load in loads {
       let isRequested = requested.remove(load.row) != nil
       list.demand(list.isInRange(load.row) || isRequested, "\(load.row) loads its detail out of range")
       list.demand(load.priority == .visible || !list.isSeen(load.row), "\(load.row) is visible, and waits for others")
     }
   }
-
-  /// Whether the pace of scrolling is measured.
-  private var isMoving: Bool { list.waits.contains { $0.wait.isPace } }
 
   // MARK: Steps
 

@@ -81,7 +81,7 @@ struct ManySplicesTests {
     }
     let table = RowTable(old)
     let positions = table.positions(of: new)
-    let splices = RowMerge.splices(from: positions, of: old.count, to: new)
+    let splices = RowDiff.splices(from: positions, of: old.count, to: new)
     var merged = table
     let removed = merged.apply(splices)
     #expect(Array(merged.ids) == new)

@@ -66,10 +66,4 @@ struct RowTableTests {
     #expect(table.apply(splices) == (5..<5 + count).map(RowID.init) + (899 + count..<899 + 2 * count).map(RowID.init))
     #expect(table.count == 4_001 - 2 * count)
   }
-
-  @Test func theRowsOfAChunkAreARunUnlessANumberIsLeftOut() {
-    #expect(RowTable((4...9).map { RowID($0) }).run(at: 0..<6) == 4..<10)
-    #expect(RowTable([4, 5, 7].map { RowID($0) }).run(at: 0..<3) == nil)
-    #expect(RowTable([5, 4].map { RowID($0) }).run(at: 0..<2) == nil)
-  }
 }

@@ -41,7 +41,7 @@ struct CachedDetailTests {
         let size = PictureSize(width: 64, height: 64)
         #expect(try await pictures.picture(server.url("/picture"), size: size) == Array("bytes".utf8))
         let list = ListViewModel(items: [Photo(url: server.url("/detail"), http: http)])
-        list.appeared(list.rowIDs[0])
+        list.reports.appeared(list.rowIDs[0])
         #expect(await DynamicListsTesting.eventually { list.rows[0].detailState == .loaded })
         #expect(list.items[0].title == "Harbor")
       }

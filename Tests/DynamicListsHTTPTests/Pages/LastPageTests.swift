@@ -106,7 +106,7 @@ struct LastPageTests {
       await run.settle()
       _ = await DynamicListsTesting.eventually {
         // A person who stays at the top.
-        run.list.scrolled(to: run.list.slots.rowRange.prefix(1))
+        run.list.reports.scrolled(to: run.list.slots.rowRange.prefix(1))
         return hasEnded(.prepend, run)
       }
       let what = Comment(rawValue: "\(server): \(run.summary)")

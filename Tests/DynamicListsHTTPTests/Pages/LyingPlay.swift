@@ -100,9 +100,9 @@ final class LyingPlay {
     let what = roll(12)
     acts.append("\(what)/\(start)")
     switch what {
-    case 0...3: list.scrolled(to: start..<min(slots, start + 1 + roll(4)))
-    case 4: list.scrolled(to: max(0, slots - 3)..<slots)
-    case 5: list.scrolled(to: 0..<min(3, slots))
+    case 0...3: list.reports.scrolled(to: start..<min(slots, start + 1 + roll(4)))
+    case 4: list.reports.scrolled(to: max(0, slots - 3)..<slots)
+    case 5: list.reports.scrolled(to: 0..<min(3, slots))
     case 6: list.loadMore(at: roll(2) == 0 ? .append : .prepend)
     case 7: list.retry()
     case 8: Task { [list] in await list.refresh() }

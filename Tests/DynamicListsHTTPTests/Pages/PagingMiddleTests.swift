@@ -30,7 +30,7 @@
       let served = try await middle(of: shape)
       defer { served.stop() }
       let seen = served.list.rowIDs[40..<45].map { $0 }
-      if whileRowsAreVisible { for row in seen { served.list.appeared(row) } }
+      if whileRowsAreVisible { for row in seen { served.list.reports.appeared(row) } }
       #expect(await served.list.refresh() == .refreshed)
       if whileRowsAreVisible { #expect(seen.allSatisfy { served.list.row($0) != nil }) }
       await expectAllLoadOnce(served, shape)

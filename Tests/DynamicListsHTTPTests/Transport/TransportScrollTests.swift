@@ -43,12 +43,12 @@ struct TransportScrollTests {
     // Holds the slot until the rows have asked, so that none of them is the first by chance.
     let holder = Task { try await transport.get(server.url("/-1")) }
     #expect(await DynamicListsTesting.eventually { asked.entries == [-1] })
-    for row in rows[0..<5] { list.appeared(row) }
+    for row in rows[0..<5] { list.reports.appeared(row) }
     // Those on screen, and ten below it.
     #expect(await DynamicListsTesting.eventually { transport.statistics.waiting == 15 })
-    for row in rows[0..<5] { list.disappeared(row) }
+    for row in rows[0..<5] { list.reports.disappeared(row) }
     #expect(await DynamicListsTesting.eventually { transport.statistics.waiting == 0 })
-    for row in rows[50..<55] { list.appeared(row) }
+    for row in rows[50..<55] { list.reports.appeared(row) }
     #expect(await DynamicListsTesting.eventually { transport.statistics.waiting >= 15 })
     for _ in 0..<100 { mayAnswer.signal() }
     _ = try await holder.value

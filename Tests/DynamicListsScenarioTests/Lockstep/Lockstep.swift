@@ -143,7 +143,7 @@ final class Lockstep {
   private static func staying(_ rows: [(id: Int, place: Int)]) -> [Int] {
     let old = RowTable(rows.map { RowID($0.place) }.sorted())
     let new = rows.map { RowID($0.place) }
-    let splices = RowMerge.splices(from: old.positions(of: new), of: old.count, to: new)
+    let splices = RowDiff.splices(from: old.positions(of: new), of: old.count, to: new)
     let moved = Set(splices.flatMap(\.inserted))
     return rows.filter { !moved.contains(RowID($0.place)) }.map(\.id)
   }

@@ -9,7 +9,7 @@ import Testing
 struct ArrangementRebuildTests {
   private func makeList(_ count: Int = 20, rowsAtOnce: Int = 10) -> ListViewModel<Int> {
     let list = ListViewModel(items: Array(0..<count))
-    list.pace = .tiny(rowsAtOnce: rowsAtOnce)
+    list.arranger.pace = .tiny(rowsAtOnce: rowsAtOnce)
     list.selectionMode = .many
     list.search("") { "\($0)".contains($1) }
     return list
@@ -97,7 +97,7 @@ struct ArrangementRebuildTests {
 
   @Test func rowsThatChangeAgainAndAgainAreArrangedNevertheless() async {
     let list = makeList()
-    list.pace.rowsAtOnce = 0
+    list.arranger.pace.rowsAtOnce = 0
     list.arrangement.sort = ListSort { $0 > $1 }
     var next = 100
     let isDone = await eventually {
@@ -110,7 +110,7 @@ struct ArrangementRebuildTests {
 
   @Test func rowsThatChangeWheneverTheNewOnesAreCompleteAreArrangedAtOnceAfterAFewRounds() async {
     let list = makeList()
-    list.pace.rowsAtOnce = 0
+    list.arranger.pace.rowsAtOnce = 0
     var last = 19
     // Each round looks at the row that the one before has let come.
     list.setFilter { [unowned list] item in
@@ -156,7 +156,7 @@ struct ArrangementRebuildTests {
 
   @Test func rowsThatArriveUnderAnArrangementAreNeverShownWithoutIt() {
     let list = ListViewModel<Int>()
-    list.pace = .tiny()
+    list.arranger.pace = .tiny()
     list.arrangement.sort = ListSort { $0 > $1 }
     #expect(!list.isArranging)
     var firsts: [Int?] = []
@@ -183,7 +183,7 @@ struct ArrangementRebuildTests {
   @Test func theRuleThatSelectsAllEndsWhenTheTextChanges() async {
     let source = ScriptedSource<Card>()
     let list = ListViewModel(source: source, clock: TestClock())
-    list.pace = .tiny()
+    list.arranger.pace = .tiny()
     list.selectionMode = .many
     list.start()
     await source.script.next().answer(Page(items: (0..<20).map(Card.init), next: 1))
@@ -260,7 +260,7 @@ struct ArrangementRebuildTests {
   @Test func aFilterLeavesTheMainActorInTime() async {
     let pauses = ManualPauses()
     let list = ListViewModel(items: Array(0..<5_000))
-    list.pace.clock = pauses.clock
+    list.arranger.pace.clock = pauses.clock
     let last = Locked(Duration.zero)
     list.setFilter { _ in
       pauses.advance(by: .microseconds(30))
@@ -283,7 +283,7 @@ struct ArrangementRebuildTests {
       #expect(pause.request == slices.last)
       pause.answer(())
     }
-    #expect(slices.allSatisfy { $0 <= SlicePacer.budget } && slices.count > 30, "\(slices)")
+    #expect(slices.allSatisfy { $0 <= WorkPacer.budget } && slices.count > 30, "\(slices)")
     #expect(await eventually { !list.isArranging } && list.items.count == 5_000)
   }
 }

@@ -30,6 +30,7 @@ private struct Card: Identifiable, Sendable, Equatable {
 private struct Wanted {
   var filter: Int?
   var search: Int?
+  var isUnique = false
   var isSorted = false
   var sections: Int?
 
@@ -42,6 +43,7 @@ private struct Wanted {
     let this = self
     var arrangement = ListArrangement<Card>()
     if filter != nil { arrangement.filter = { card in card.rank % 4 != this.filter } }
+    if isUnique { arrangement.unique = .by(\.rank) }
     if isSorted { arrangement.sort = .by(\.rank) }
     arrangement.sections =
       sections.map { $0 == 0 ? .by(\.suit, keeping: [7, 2]) : .by({ -$0.suit }, .ascending) }
@@ -51,6 +53,10 @@ private struct Wanted {
   /// The keys of sections with their cards, from the top.
   func arrange(_ cards: [Card]) -> (rows: [Card], sections: [(key: Int, cards: [Card])]) {
     var cards = cards.filter(includes)
+    if isUnique {
+      var ranks: Set<Int> = []
+      cards = cards.filter { ranks.insert($0.rank).inserted }
+    }
     if isSorted {
       cards = cards.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }
@@ -82,7 +88,7 @@ private final class RebuildScript {
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     slots = ListSlots(RowTable(), goesBack: false)
-    list.pace = .tiny(rowsAtOnce: roll(3) == 0 ? 6 : 0, itemsInSlice: roll(4) == 0 ? .max : 1 + roll(6))
+    list.arranger.pace = .tiny(rowsAtOnce: roll(3) == 0 ? 6 : 0, itemsInSlice: roll(4) == 0 ? .max : 1 + roll(6))
     list.selectionMode = .many
     list.search("") { "\($0.suit % 3)" != $1 }
     list.append((0..<roll(30)).map { _ in card() })
@@ -121,7 +127,7 @@ private final class RebuildScript {
   private func anyRow() -> RowID? { list.core.engine.allRows.ids.randomElement(using: &random) }
 
   private func step() {
-    let what = roll(20)
+    let what = roll(21)
     log.append("\(what)")
     switch what {
     case 0: list.append((0..<roll(5)).map { _ in card() })
@@ -146,7 +152,8 @@ private final class RebuildScript {
     case 14, 15: arrange { $0.isSorted.toggle() }
     case 16: arrange { $0.sections = [nil, 0, 1][roll(3)] }
     case 17: collapse()
-    case 18: if let row = list.rowIDs.randomElement(using: &random) { list.toggleSelection(of: row) }
+    case 18: arrange { $0.isUnique.toggle() }
+    case 19: if let row = list.rowIDs.randomElement(using: &random) { list.toggleSelection(of: row) }
     default: if roll(2) == 0 { list.selectAll() } else { list.moveFocus(by: roll(5) - 2) }
     }
   }

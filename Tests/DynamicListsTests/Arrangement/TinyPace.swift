@@ -5,6 +5,6 @@ extension ArrangementPace {
   /// exact only around what is seen.
   static func tiny(rowsAtOnce: Int = 0, itemsInSlice: Int = 3) -> Self {
     let clock = ListClock(now: { .zero }, sleep: { _ in await Task.yield() })
-    return Self(rowsAtOnce: rowsAtOnce, itemsInSlice: itemsInSlice, mostSplices: 2, exactMargin: 1, clock: clock)
+    return Self(rowsAtOnce: rowsAtOnce, itemsInSlice: itemsInSlice, mostSplices: 2, nearRows: 1, clock: clock)
   }
 }

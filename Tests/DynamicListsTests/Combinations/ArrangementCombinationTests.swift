@@ -56,7 +56,7 @@ struct ArrangementCombinationTests {
     await script.next().answer(Page(items: jobs, next: 1, before: 0, after: 96))
     #expect(await eventually { list.state == .items })
     for isInFlight in [false, true] {
-      list.scrolled(to: 50..<54)
+      list.reports.scrolled(to: 50..<54)
       #expect(await eventually { clock.sleeperCount == 1 })
       if isInFlight {
         clock.advance(by: .milliseconds(150))
@@ -64,10 +64,10 @@ struct ArrangementCombinationTests {
       }
       list.arrangement.sort = .by(\.name)
       #expect(list.drawn == "Ask Bake Cut Dig" && !list.loadStates.refresh.isLoading)
-      list.scrolled(to: 0..<2)
+      list.reports.scrolled(to: 0..<2)
       clock.advance(by: .seconds(1))
       list.arrangement.sort = nil
-      list.scrolled(to: 0..<2)
+      list.reports.scrolled(to: 0..<2)
     }
     let call = await script.next()
     #expect(call.request.key == 49 / 4)
@@ -104,8 +104,8 @@ struct ArrangementCombinationTests {
       let jobs = await JobList.started((0..<20).map { Job($0, "\($0)", rank: $0) }, next: 1)
       let list = jobs.list
       let (first, other) = last.id == Viewport.main.id ? (Viewport.second, Viewport.main) : (.main, .second)
-      list.scrolled(to: 4..<6, in: first)
-      list.scrolled(to: 12..<14, in: other)
+      list.reports.scrolled(to: 4..<6, in: first)
+      list.reports.scrolled(to: 12..<14, in: other)
       var merge: ListUpdate.Merge?
       let observation = list.onChange { merge = $0.merge ?? merge }
       await jobs.refresh((0..<20).flatMap { [Job($0, "\($0)", rank: $0), Job(100 + $0, "new", rank: $0)] }, next: 1)
@@ -119,12 +119,12 @@ struct ArrangementCombinationTests {
     let jobs = await JobList.started((0..<20).map { Job($0, "\($0)", rank: -$0) }, next: 1)
     let list = jobs.list
     list.arrangement.sort = .by(\.rank)
-    list.scrolled(to: 0..<2)
-    list.scrolled(to: 10..<12, in: .second)
+    list.reports.scrolled(to: 0..<2)
+    list.reports.scrolled(to: 10..<12, in: .second)
     #expect(list.visible() == "19 18" && list.visible(in: .second) == "9 8")
     await jobs.load([Job(30, "top", rank: -30), Job(31, "middle", rank: -15), Job(32, "end", rank: 5)])
     #expect(list.visible().hasPrefix("19") && list.visible(in: .second) == "9 8")
-    list.closed(.second)
+    list.reports.closed(.second)
     #expect(list.visibleRows(in: .second).isEmpty && !list.visibleRows().isEmpty)
   }
 
@@ -132,7 +132,7 @@ struct ArrangementCombinationTests {
     let jobs = await JobList.started((0..<20).map { Job($0, "\($0)", rank: -$0) })
     let list = jobs.list
     list.arrangement.sort = .by(\.rank)
-    list.scrolled(to: 10..<12)
+    list.reports.scrolled(to: 10..<12)
     #expect(list.visible() == "9 8")
     var merge: ListUpdate.Merge?
     let observation = list.onChange { merge = $0.merge ?? merge }

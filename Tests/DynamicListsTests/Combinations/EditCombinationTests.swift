@@ -66,7 +66,7 @@ struct EditCombinationTests {
   @Test func anEditMovesItsRowInTheSameUpdateAndTheOthersKeepTheirPlace() async {
     let list = await JobList.started((0..<20).map { Job($0, "\($0)", rank: $0, team: "\($0 / 5)") }).list
     list.arrangement = ListArrangement(sort: .by(\.rank), sections: .by(\.team))
-    list.scrolled(to: 8..<13)
+    list.reports.scrolled(to: 8..<13)
     let visible = list.visible()
     var updates: [ListUpdate] = []
     let observation = list.onChange { updates.append($0) }
@@ -130,7 +130,7 @@ struct EditCombinationTests {
       })
     let list = jobs.list
     list.arrangement = ListArrangement(sort: .by(\.name), sections: .by(\.team))
-    list.scrolled(to: 0..<6)
+    list.reports.scrolled(to: 0..<6)
     #expect(list.drawn == "Blue(2) Ask Bake Red(2) Cut Dig")
     var calls: [Int: ScriptedCall<Int, Job>] = [:]
     for _ in 0..<4 {

@@ -126,7 +126,7 @@ struct SearchCombinationTests {
     list.collapse("Red")
     let row = list.rowIDs[1]
     list.start()
-    list.scrolled(to: 0..<3)
+    list.reports.scrolled(to: 0..<3)
     await source.script.next().answer(Page(items: [Job(5, "Add", team: "Blue"), jobs[1], jobs[2]]))
     #expect(await eventually { !list.isStale })
     #expect(list.drawn == "Blue(2) Add Bake Red(1)" && list.rowIDs[1] == row)

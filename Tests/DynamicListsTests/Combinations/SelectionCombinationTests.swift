@@ -193,7 +193,7 @@ struct SelectionCombinationTests {
     list.collapseAllSections()
     list.arrangement.sections = nil
     list.purge()
-    #expect(list.sectionNumbers.keys.isEmpty && list.collapsedSections.isEmpty)
+    #expect(list.arranger.numbers.keys.isEmpty && list.arranger.collapsed.isEmpty)
     list.start()
     await jobs.answer(self.jobs)
     #expect(await eventually { list.loadedCount == 5 })

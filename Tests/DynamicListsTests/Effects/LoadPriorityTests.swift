@@ -31,14 +31,12 @@ struct LoadPriorityTests {
 
   @Test func aJobFollowsTheVisibilityOfItsRow() async {
     let (told, began) = (Told(), Told())
-    let (stream, commands) = AsyncStream.makeStream(of: DetailPool<Int>.Command.self)
-    let pool = DetailPool<Int>(clock: ListClock(ContinuousClock())) { item in
+    let (stream, commands) = AsyncStream.makeStream(of: DetailCommand<Int>.self)
+    let delivery = DetailDelivery<Int>(clock: ListClock(ContinuousClock())) { _ in commands.finish() }
+    let pool = DetailPool<Int>(deliveringBy: delivery) { item in
       _ = await began.add(ListLoad.current?.priority ?? .visible)
       await Self.follow(told)
       return item
-    } deliver: { results, _ in
-      commands.finish()
-      return results.count
     }
     commands.yield(.start([DetailJob(id: 7, row: RowID(1), item: 1, priority: .near)], generation: 0))
     async let execution: Void = pool.execute(stream)
@@ -53,12 +51,9 @@ struct LoadPriorityTests {
   }
 
   @Test func aCallHasTheHighestPriorityOfItsRows() async {
-    let (stream, commands) = AsyncStream.makeStream(of: DetailPool<Shared>.Command.self)
-    let pool = DetailPool<Shared>(clock: ListClock(ContinuousClock()), load: { $0 }) { results, _ in
-      commands.finish()
-      return results.count
-    }
-    let keyed = KeyedDetailPool<Shared>(deliveringBy: pool, retention: 10)
+    let (stream, commands) = AsyncStream.makeStream(of: DetailCommand<Shared>.self)
+    let delivery = DetailDelivery<Shared>(clock: ListClock(ContinuousClock())) { _ in commands.finish() }
+    let keyed = KeyedDetailPool<Shared>(deliveringBy: delivery, retention: 10)
     let jobs = (1...2).map {
       DetailJob(id: $0, row: RowID($0), item: Shared(), batch: 1, priority: .near)
     }
@@ -75,9 +70,9 @@ struct LoadPriorityTests {
   }
 
   @Test func aCallFollowsTheRowsThatWantItUntilItReturns() async {
-    let (stream, commands) = AsyncStream.makeStream(of: DetailPool<Followed>.Command.self)
-    let pool = DetailPool<Followed>(clock: ListClock(ContinuousClock()), load: { $0 }) { results, _ in results.count }
-    let keyed = KeyedDetailPool<Followed>(deliveringBy: pool, retention: 10)
+    let (stream, commands) = AsyncStream.makeStream(of: DetailCommand<Followed>.self)
+    let delivery = DetailDelivery<Followed>(clock: ListClock(ContinuousClock())) { _ in }
+    let keyed = KeyedDetailPool<Followed>(deliveringBy: delivery, retention: 10)
     let key = Followed.DetailKey(told: Told(), calls: Script())
     func job(_ id: Int, _ priority: ListLoad.Priority) -> DetailJob<Followed> {
       DetailJob(id: id, row: RowID(id), item: Followed(detailKey: key), batch: id, priority: priority)

@@ -10,24 +10,23 @@ struct ScreenResultTests {
   private let pauses = ManualPauses()
   private let batches = DetailBatches()
 
-  /// A pool whose calls are scripted, and which has just delivered a result: others wait half a millisecond.
-  private func makePool() async -> AsyncStream<DetailPool<Int>.Command>.Continuation {
-    let (stream, commands) = AsyncStream.makeStream(of: DetailPool<Int>.Command.self)
-    let pool = DetailPool<Int>(
-      clock: pauses.clock, load: { [script] in try await script.respond(to: $0) }
-    ) { [batches] results, _ in
-      batches.add(results)
-      return results.count
-    }
+  /// A pool whose calls are scripted, and whose results are delivered just after another one: they wait half a millisecond.
+  private func makePool(
+    load: (@Sendable (Int) async throws -> Int)? = nil
+  ) async -> AsyncStream<DetailCommand<Int>>.Continuation {
+    let (stream, commands) = AsyncStream.makeStream(of: DetailCommand<Int>.self)
+    let delivery = DetailDelivery<Int>(clock: pauses.clock) { [batches] in batches.add($0) }
+    let scripted: @Sendable (Int) async throws -> Int = { [script] in try await script.respond(to: $0) }
+    let pool = DetailPool<Int>(deliveringBy: delivery, load: load ?? scripted)
     Task { await pool.execute(stream) }
-    await pool.finish(DetailJob(id: 100, row: RowID(100), item: 100), .success(100))
+    await delivery.add([DetailJob(id: 100, row: RowID(100), item: 100).result(.success(100))], othersFollow: false)
     #expect(await batches.next() == [100])
     return commands
   }
 
   /// Begins the calls of jobs and returns them, by their ids.
   private func begin(
-    _ jobs: [DetailJob<Int>], _ commands: AsyncStream<DetailPool<Int>.Command>.Continuation
+    _ jobs: [DetailJob<Int>], _ commands: AsyncStream<DetailCommand<Int>>.Continuation
   ) async -> [Int: ScriptedCall<Int, Int>] {
     commands.yield(.start(jobs, generation: 0))
     var calls: [Int: ScriptedCall<Int, Int>] = [:]
@@ -76,21 +75,16 @@ struct ScreenResultTests {
     commands.finish()
   }
 
-  @Test func aCancelledCallDoesNotHoldUpTheScreen() {
-    var running = RunningJobs()
-    _ = running.begin(0, by: 7, .visible)
-    let other = running.begin(1, by: 8, .visible)
-    let worker = running.cancel(0)
-    let completesScreen = running.end(other, wasCancelled: false)
-    #expect(worker == 7 && completesScreen, "no visible row waits for the cancelled call")
-  }
-
-  @Test func theResultOfACancelledCallDoesNotCompleteTheScreen() {
-    var running = RunningJobs()
-    let call = running.begin(0, by: 7, .visible)
-    let none = running.cancel(1)
-    _ = running.cancel(0)
-    let completesScreen = running.end(call, wasCancelled: true)
-    #expect(none == nil && !completesScreen)
+  @Test func aCancelledCallDoesNotHoldUpTheScreen() async {
+    // The calls do not notice that they are cancelled.
+    let commands = await makePool { [script] item in try await Task { try await script.respond(to: item) }.value }
+    let calls = await begin(DetailJob.of(0..<2) + DetailJob.of(2..<3, .near), commands)
+    commands.yield(.cancel(0))
+    let later = await begin(DetailJob.of(3..<4, .near), commands)
+    calls[1]?.answer(1)
+    #expect(await batches.next() == [1])
+    #expect(pauses.script.callCount == 0)
+    for call in [calls[0], calls[2], later[3]] { call?.answer(0) }
+    commands.finish()
   }
 }

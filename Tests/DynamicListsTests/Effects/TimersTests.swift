@@ -60,11 +60,11 @@ struct TimersTests {
     let list = ListViewModel(items: (0..<4_000).map(Slow.init), configuration: configuration, clock: clock)
     let ids = list.rowIDs
     // The first one never returns, in a view of its own that goes on showing it.
-    list.appeared(ids[0], at: 0, in: Viewport(id: 2))
+    list.reports.appeared(ids[0], at: 0, in: Viewport(id: 2))
     for position in 1..<ids.count {
-      list.appeared(ids[position], at: position)
+      list.reports.appeared(ids[position], at: position)
       #expect(await eventually { list.detailState(of: ids[position]) == .loaded })
-      list.disappeared(ids[position], at: position)
+      list.reports.disappeared(ids[position], at: position)
     }
     #expect(list.core.timers.count < 200)
     let hasTimedOut = await eventually {

@@ -20,7 +20,7 @@ struct ListNewItemsTests {
   @MainActor @Test func viewsObserveNewItems() {
     struct Card: Identifiable, Sendable { let id: Int }
     let list = ListViewModel(items: (0..<20).map(Card.init))
-    list.scrolled(to: 5..<8)
+    list.reports.scrolled(to: 5..<8)
     let changes = Locked(0)
     withObservationTracking {
       _ = list.newItems

@@ -66,7 +66,7 @@ struct PictureLoaderTests {
   }
 
   @Test func visiblePicturesAreDecodedFirst() async throws {
-    let tasks = [(0, PicturePriority.ahead), (1, .ahead), (2, .ahead), (3, .visible)].map {
+    let tasks = [(0, ListLoad.Priority.ahead), (1, .ahead), (2, .ahead), (3, .visible)].map {
       pictures.ask($0, small, $1)
     }
     // The bytes arrive in the order of the ids.
@@ -133,9 +133,10 @@ struct PictureLoaderTests {
   @Test func aRequestThatBecomesVisibleTellsItsSource() async throws {
     let ahead = pictures.ask(7, small, .ahead)
     let call = await pictures.sources.next()
-    var told: [PicturePriority] = []
-    call.request.onPriorityChange { told.append($0) }
-    #expect(call.request.priority == .ahead && told == [.ahead])
+    var told: [ListLoad.Priority] = []
+    let following = Task { for await priority in call.request.priorities { told.append(priority) } }
+    #expect(call.request.priority == .ahead)
+    #expect(await eventually { told == [.ahead] })
     let visible = pictures.ask(7)
     #expect(await eventually { told == [.ahead, .visible] })
     visible.cancel()
@@ -143,6 +144,7 @@ struct PictureLoaderTests {
     call.answer([1])
     await pictures.decodings.next().answer("x")
     _ = try await ahead.value
+    await following.value
     #expect(pictures.isQuiet)
   }
 

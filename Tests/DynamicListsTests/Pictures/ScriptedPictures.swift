@@ -31,7 +31,7 @@ struct ScriptedPictures {
 
   /// Asks for a picture.
   func ask(
-    _ id: Int, _ size: PictureSize = small, _ priority: PicturePriority = .visible
+    _ id: Int, _ size: PictureSize = small, _ priority: ListLoad.Priority = .visible
   ) -> Task<String, any Error> {
     Task { try await loader.picture(id, size: size, priority: priority) }
   }

@@ -79,29 +79,30 @@ struct SharedPictureTests {
     let (near, other) = (Row(.near), Row(.near))
     near.ask(pictures)
     let call = await pictures.sources.next()
-    var told: [PicturePriority] = []
-    call.request.onPriorityChange { told.append($0) }
-    #expect(told == [.ahead])
+    var told: [ListLoad.Priority] = []
+    let following = Task { for await priority in call.request.priorities { told.append(priority) } }
+    #expect(await eventually { told == [.near] })
     other.ask(pictures)
     #expect(await eventually { near.followers.count == 1 && other.followers.count == 1 })
     other.scroll(to: .visible)
-    #expect(await eventually { told == [.ahead, .visible] })
+    #expect(await eventually { told == [.near, .visible] })
     near.scroll(to: .visible)
     // Nothing is told of the second visible row: its task gets time to hear of it first.
     for _ in 0..<200 { await Task.yield() }
     other.scroll(to: .near)
     // The first row is visible still.
-    #expect(await eventually { pictures.loader.waiterCount(of: 1) == 2 } && told == [.ahead, .visible])
+    #expect(await eventually { pictures.loader.waiterCount(of: 1) == 2 } && told == [.near, .visible])
     near.scroll(to: .near)
-    #expect(await eventually { told == [.ahead, .visible, .ahead] })
+    #expect(await eventually { told == [.near, .visible, .near] })
     let outside = pictures.ask(1)
     #expect(await eventually { told.last == .visible && told.count == 4 })
     outside.cancel()
-    #expect(await eventually { told.last == .ahead && told.count == 5 })
+    #expect(await eventually { told.last == .near && told.count == 5 })
     call.answer([1])
     await pictures.decodings.next().answer("x")
     #expect(try await near.task?.value == "x")
     #expect(try await other.task?.value == "x")
+    await following.value
     #expect(pictures.isQuiet)
   }
 

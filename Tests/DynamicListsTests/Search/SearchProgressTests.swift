@@ -55,7 +55,7 @@ struct SearchProgressTests {
     var configuration = ListConfiguration()
     configuration.maxConsecutivePages = 1
     let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
-    list.pace = .tiny()
+    list.arranger.pace = .tiny()
     list.search("x", in: { [$0.note] })
     list.start()
     await source.script.next().answer(Page(items: [Item(id: 0)], next: 1))
@@ -102,11 +102,11 @@ struct SearchProgressTests {
     let list = ListViewModel(search: "", debounce: .zero, clock: TestClock()) { _ in source }
     list.start()
     await source.script.next().answer(Page(items: [Item(id: 0)], next: nil, sections: [PageSection("A", count: 1)]))
-    #expect(await eventually { !list.sourceSections.isEmpty })
+    #expect(await eventually { !list.arranger.sourceSections.isEmpty })
     list.searchText = "p"
     await source.script.next().answer(Page(items: [Item(id: 1)], next: nil))
     #expect(await eventually { list.items.map(\.id) == [1] })
-    #expect(list.sourceSections.isEmpty)
+    #expect(list.arranger.sourceSections.isEmpty)
   }
 
   @Test func aSearchFollowsTheChangesOfItsOwnSource() async {

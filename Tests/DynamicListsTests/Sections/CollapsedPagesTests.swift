@@ -21,7 +21,7 @@ struct CollapsedPagesTests {
     list.start()
     await source.script.next().answer(Page(items: notes(0..<10, "today") + notes(10..<30, "yesterday"), next: 1))
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 0..<8)
+    list.reports.scrolled(to: 0..<8)
     #expect(list.loadStates.append == .idle)
     list.setCollapsed(true, try #require(list.sections.last).id)
     return list
@@ -34,7 +34,7 @@ struct CollapsedPagesTests {
         Page(items: notes(page * 30..<page * 30 + 20, "yesterday"), next: page + 1))
       #expect(await eventually { list.loadedCount == 30 + page * 20 })
       #expect(list.loadStates.append == .paused && source.script.callCount == page + 1)
-      list.scrolled(to: page..<page + 8)
+      list.reports.scrolled(to: page..<page + 8)
     }
     #expect(list.loadStates.append.isLoading)
   }
@@ -45,7 +45,7 @@ struct CollapsedPagesTests {
       Page(items: notes(30..<40, "yesterday") + notes(40..<42, "before"), next: 2))
     #expect(await eventually { list.items.count == 12 })
     #expect(list.loadStates.append == .idle, "enough rows follow the visible ones")
-    list.scrolled(to: 2..<12)
+    list.reports.scrolled(to: 2..<12)
     #expect(list.loadStates.append.isLoading)
     await source.script.next().answer(Page(items: notes(42..<70, "before"), next: 3))
     #expect(await eventually { list.items.count == 40 })

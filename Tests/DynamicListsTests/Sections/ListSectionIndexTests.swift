@@ -130,7 +130,7 @@ struct ListSectionIndexTests {
 
   @Test func anOrderOfALongListGivesUpAJumpBeforeTheRowsAreArranged() async {
     let list = await started(Words())
-    list.pace = .tiny()
+    list.arranger.pace = .tiny()
     guard let section = id("F", in: list) else { return #expect(Bool(false)) }
     #expect(list.scrollOutcome(of: section, in: .main) == .waiting && list.core.engine.isJumping)
     list.arrangement.sort = ListSort { $0.id > $1.id }
@@ -158,7 +158,7 @@ struct ListSectionIndexTests {
   @Test func aJumpLoadsAsManyRowsBehindItsPlaceAsAreVisible() async {
     let source = Words()
     let list = await started(source)
-    list.scrolled(to: 1..<16)
+    list.reports.scrolled(to: 1..<16)
     guard let section = id("F", in: list) else { return #expect(Bool(false)) }
     _ = list.scrollOutcome(of: section, in: .main)
     await source.script.next().answer(())
@@ -171,7 +171,7 @@ struct ListSectionIndexTests {
 
   @Test func aSectionThatTheListDoesNotKnowIsUnavailable() async {
     let list = await started(Words())
-    let unknown = ListSection.ID(list.sectionNumbers.keys.count)
+    let unknown = ListSection.ID(list.arranger.numbers.keys.count)
     #expect(list.scrollOutcome(of: unknown, in: .main) == .unavailable)
   }
 
@@ -297,7 +297,7 @@ struct ListSectionIndexTests {
     #expect(list.scrollOutcome(of: here, in: .main) == .scrolled && !list.isRefreshing)
     call.answer(())
     await Task.yield()
-    #expect(list.sections.map(\.title) == ["A"] && list.pendingJump == nil)
+    #expect(list.sections.map(\.title) == ["A"] && list.arranger.awaitedSection == nil)
   }
 
   @Test func aFailedJumpIsForgottenWithTheNextRefresh() async {
@@ -312,7 +312,8 @@ struct ListSectionIndexTests {
     let refresh = Task { await list.refresh() }
     await source.script.next().answer(())
     #expect(await refresh.value == .refreshed)
-    #expect(jumps == 0 && list.pendingJump == nil && list.scrollOutcome(of: section, in: .main) == .scrolled)
+    #expect(
+      jumps == 0 && list.arranger.awaitedSection == nil && list.scrollOutcome(of: section, in: .main) == .scrolled)
     withExtendedLifetime(observation) {}
   }
 

@@ -144,7 +144,7 @@ struct ListSectionsTests {
     } onChange: {
       wasTold.withLock { $0 = true }
     }
-    list.scrolled(to: 0..<4)
+    list.reports.scrolled(to: 0..<4)
     await source.script.next().answer(Page(items: Array(people[2...]), next: nil))
     #expect(await eventually { list.loadedCount == 4 })
     #expect(shown(list) == "Red(2) Cleo Bo Blue(1) Ada Green(1) Dan" && !list.sections.mayGrow)
@@ -159,7 +159,7 @@ struct ListSectionsTests {
     list.start()
     await source.script.next().answer(Page(items: [people[0], people[2], people[1]], next: 1))
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 0..<2)
+    list.reports.scrolled(to: 0..<2)
     #expect(list.loadStates.append == .idle)
     list.setCollapsed(true, list.sections[0].id)
     await source.script.next().answer(Page(items: [people[3]], next: nil))
@@ -224,7 +224,7 @@ struct ListSectionsTests {
     }
     list.purge()
     #expect(shown(list) == "Blue(1) Ada" && !list.sections[0].isCollapsed)
-    #expect(list.sectionNumbers.keys == [SectionKey("Blue")] && list.sections[0].id == old)
+    #expect(list.arranger.numbers.keys == [SectionKey("Blue")] && list.sections[0].id == old)
     list.append(people[0])
     #expect(shown(list) == "Blue(1) Ada Red(1) Cleo")
     withExtendedLifetime(observation) {}

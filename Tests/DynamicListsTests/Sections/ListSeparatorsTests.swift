@@ -96,8 +96,8 @@ struct ListSeparatorsTests {
     }
     _ = shown
     calls = 0
-    for row in rows { list.appeared(row.id) }
-    list.disappeared(rows[0].id)
+    for row in rows { list.reports.appeared(row.id) }
+    list.reports.disappeared(rows[0].id)
     #expect(calls == 0)
   }
 
@@ -137,7 +137,7 @@ struct ListSeparatorsTests {
 
   @Test func aSeparatorOfManySortedRowsComesWithTheArrangement() async {
     let list = ListViewModel(items: (0..<20).map { Message(id: $0, day: $0 / 5) })
-    list.pace.rowsAtOnce = 10
+    list.arranger.pace.rowsAtOnce = 10
     list.arrangement.sort = .by(\.id, .descending)
     #expect(await eventually { !list.isArranging })
     let held = Array(list.rows)

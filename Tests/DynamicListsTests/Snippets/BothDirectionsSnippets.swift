@@ -109,7 +109,7 @@ struct BothDirectionsSnippets {
     conversation.start()
     // end
     #expect(await eventually { conversation.items.first?.id == 240 })
-    conversation.scrolled(to: 1..<11)
+    conversation.reports.scrolled(to: 1..<11)
     #expect(await eventually { conversation.items.first?.id == 220 })
     #expect(conversation.visibleRows().lowerBound == 21)
 
@@ -134,7 +134,7 @@ struct BothDirectionsSnippets {
     all.start()
     #expect(await eventually { all.state == .items })
     #expect(all.totalCount == 500 && all.slots.count == 501)
-    all.scrolled(to: 301..<311)
+    all.reports.scrolled(to: 301..<311)
     #expect(await eventually { all.items.contains { $0.id == 301 } })
     #expect(all.items.first?.id == 301)
   }

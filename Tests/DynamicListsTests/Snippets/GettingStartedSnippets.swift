@@ -92,8 +92,8 @@ struct GettingStartedSnippets {
     #expect(await eventually { stations.state == .items })
 
     // snippet: reports
-    for row in stations.rowIDs.prefix(10) { stations.appeared(row) }
-    stations.disappeared(stations.rowIDs[0])
+    for row in stations.rowIDs.prefix(10) { stations.reports.appeared(row) }
+    stations.reports.disappeared(stations.rowIDs[0])
     // end
 
     // snippet: insert
@@ -175,7 +175,7 @@ struct GettingStartedSnippets {
   @Test func aFailedDetailOfTheArticleShowsItsMessage() async {
     let list = ListViewModel(items: [Departure(id: -1, service: service), Departure(id: 1, service: service)])
     #expect(delayText(of: list.rows[0]) == "Loading…")
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     #expect(await eventually { delayText(of: list.rows[0]) == "The service is closed until tomorrow." })
     #expect(await eventually { delayText(of: list.rows[1]) == "1.0 seconds" })
   }

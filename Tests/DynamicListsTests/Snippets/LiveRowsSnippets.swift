@@ -18,7 +18,7 @@ struct LiveRowsSnippets {
 
   @Test func eventsBecomeRows() async {
     let messages = ListViewModel(items: [message(1), message(2)])
-    messages.scrolled(to: 0..<2)
+    messages.reports.scrolled(to: 0..<2)
     let chat = Chat(
       events: AsyncStream { events in
         for event in [Chat.Event.sent(message(3)), .edited(message(3, "new")), .withdrawn(1)] { events.yield(event) }
@@ -39,7 +39,7 @@ struct LiveRowsSnippets {
   @Test func severalValuesAreOneUpdate() {
     let (draft, question, reply, answer) = (message(1), message(2, "?"), message(3), message(4))
     let messages = ListViewModel(items: [draft, message(2)])
-    messages.scrolled(to: 0..<2)
+    messages.reports.scrolled(to: 0..<2)
     var updates = 0
     let observation = messages.onChange { _ in updates += 1 }
     // snippet: several
@@ -51,7 +51,7 @@ struct LiveRowsSnippets {
 
   @Test func newItemsWaitOutOfSight() {
     let messages = ListViewModel(items: (0..<20).map { message($0) })
-    messages.scrolled(to: 0..<5)
+    messages.reports.scrolled(to: 0..<5)
     messages.receive(.inserted(message(20), at: .end))
     // snippet: show
     let new = messages.newItems

@@ -126,7 +126,7 @@ extension ListConfiguration {
 struct LoadingDetailsSnippets {
   @Test func loadsOfVisibleRowsAreUrgent() async {
     let covers = ListViewModel(items: (0..<3).map { Cover(id: $0) })
-    covers.appeared(covers.rowIDs[1])
+    covers.reports.appeared(covers.rowIDs[1])
     #expect(await eventually { covers.items.allSatisfy { $0.text != "" } })
     #expect(await slot.asked == [0: false, 1: true, 2: false])
   }
@@ -137,7 +137,7 @@ struct LoadingDetailsSnippets {
     configuration.loadTimeout = .seconds(3_600)
     let issues = ListViewModel(
       items: (0..<40).map { Issue(id: $0, authorID: $0 % 3) }, configuration: configuration)
-    for row in issues.rowIDs.prefix(20) { issues.appeared(row) }
+    for row in issues.rowIDs.prefix(20) { issues.reports.appeared(row) }
     #expect(await eventually { issues.rows.prefix(20).allSatisfy { $0.item.author != nil } })
     // snippet: note
     let note = issues.detailFailures.map { "\($0.count) authors could not be loaded. \($0.failure.message)" }
@@ -156,7 +156,7 @@ struct LoadingDetailsSnippets {
     let articles = ListViewModel(source: Articles(client: AuthorClient()), configuration: configuration)
     articles.start()
     #expect(await eventually { articles.items.count == 9 })
-    articles.scrolled(to: 0..<9)
+    articles.reports.scrolled(to: 0..<9)
     #expect(await eventually { articles.items.allSatisfy { $0.author?.name == "Author \($0.id % 3)" } })
   }
 
@@ -164,7 +164,7 @@ struct LoadingDetailsSnippets {
     var configuration = ListConfiguration.forPhotos
     configuration.loadTimeout = .seconds(3_600)
     let photos = ListViewModel(items: (0..<9).map { Photo(id: $0) }, configuration: configuration)
-    photos.appeared(photos.rowIDs[0])
+    photos.reports.appeared(photos.rowIDs[0])
     #expect(await eventually { photos.item(of: 0)?.detailCost == 1_000 })
   }
 }

@@ -46,7 +46,7 @@ struct PicturesSnippetTests {
     let pictures = PictureLoader(covers(in: Album()), decoder: .thumbnails)
     let list = ListViewModel(items: [Photo(id: "swans", pictures: pictures)], clock: TestClock())
     list.start()
-    list.appeared(list.rowIDs[0], in: Viewport(capacity: 10))
+    list.reports.appeared(list.rowIDs[0], in: Viewport(capacity: 10))
     #expect(await eventually { list.rows[0].detailState == .loaded })
     #expect(pictures.cached("swans")?.bytes == Array("swans".utf8))
   }

@@ -42,6 +42,14 @@ struct SortingSnippets {
     #expect(books.items.map(\.title) == ["Emma", "Ulysses", "Dubliners"])
   }
 
+  @Test func oneEditionOfEachBookIsShown() {
+    books.append(Book(id: 4, title: "Emma", author: "Austen", year: 1996))
+    // snippet: unique
+    books.arrangement.unique = .by(\.title)
+    // end
+    #expect(books.items.map(\.id) == [1, 2, 3])
+  }
+
   @Test func aFilterAndAnOrderAreSetTogether() {
     // snippet: both
     books.arrangement = ListArrangement(

@@ -67,7 +67,7 @@ struct WhatCanGoWrongSnippets {
 
   @Test func thePortraitOfTheArticleFailsWithAMessage() async {
     let list = ListViewModel(items: [Portrait(id: 1)])
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     let hasFailed = await eventually { if case .failed = list.rows[0].detailState { true } else { false } }
     #expect(hasFailed)
   }

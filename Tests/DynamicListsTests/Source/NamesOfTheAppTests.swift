@@ -21,7 +21,7 @@ struct NamesOfTheAppTests {
     #expect(Page(title: "mine").title == "mine" && Viewport(width: 3).width == 3)
     let list = ListViewModel(source: Numbers())
     await list.refresh()
-    list.appeared(list.rowIDs[0], in: DynamicLists.Viewport(id: 4))
+    list.reports.appeared(list.rowIDs[0], in: DynamicLists.Viewport(id: 4))
     #expect(list.visibleRows(in: DynamicLists.Viewport(id: 4)) == 0..<1)
   }
 }

@@ -21,7 +21,7 @@ struct AnsweredEditTests {
     list.start()
     await source.script.next().answer(Page(items: items(0..<3)))
     #expect(await eventually { list.state == .items })
-    list.appeared(list.rowIDs[1])
+    list.reports.appeared(list.rowIDs[1])
     await details.next().answer("old")
     #expect(await eventually { list.item(of: 1)?.detail == "old" })
     return list
@@ -35,7 +35,7 @@ struct AnsweredEditTests {
     list.start()
     await source.script.next().answer(Page(items: items(0..<3), next: 1))
     #expect(await eventually { list.state == .items })
-    list.appeared(list.rowIDs[1])
+    list.reports.appeared(list.rowIDs[1])
     let detail = await details.next()
     if isRaced { list.loadMore() }
     let page = isRaced ? await source.script.next() : nil
@@ -102,7 +102,7 @@ struct AnsweredEditTests {
     list.start()
     await source.script.next().answer(Page(items: [Note(id: 1, authors: authors)], next: 1))
     #expect(await eventually { list.state == .items })
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     #expect(await eventually { clock.sleeperCount > 0 })
     clock.advance(by: .milliseconds(8))
     await authors.next().answer([1: "Ada"])
@@ -213,7 +213,7 @@ struct AnsweredEditTests {
 
   @Test func aRefreshLoadsDetailsAgainThatFailed() async {
     let list = await startedList()
-    list.appeared(list.rowIDs[2])
+    list.reports.appeared(list.rowIDs[2])
     await details.next().fail(Failure())
     #expect(await eventually { list.row(of: 2)?.detailState.failure != nil })
     let refresh = Task { await list.refresh() }

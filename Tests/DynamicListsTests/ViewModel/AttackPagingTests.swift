@@ -68,7 +68,7 @@ struct AttackPagingTests {
     let source = Shrinking(emptyHasPrevious: hasPrevious)
     let list = await scrolled(source)
     await loadAll(list, source, to: 60)
-    list.scrolled(to: 52..<58)
+    list.reports.scrolled(to: 52..<58)
     source.total.withLock { $0 = 25 }
     let refresh = Task { await list.refresh(policy) }
     await settle(list, source)
@@ -82,7 +82,7 @@ struct AttackPagingTests {
     source.told.withLock { $0 = 1_000 }
     let list = await scrolled(source) { $0.maxPlaceholders = 1_000 }
     source.total.withLock { $0 = 25 }
-    list.scrolled(to: position..<position + 5)
+    list.reports.scrolled(to: position..<position + 5)
     #expect(await eventually { clock.sleeperCount == 1 })
     for _ in 0..<5 {
       clock.advance(by: .milliseconds(200))
@@ -99,7 +99,7 @@ struct AttackPagingTests {
     source.total.withLock { $0 = 10 }
     source.told.withLock { $0 = 14 }
     let list = await scrolled(source) { $0.maxPlaceholders = 1_000 }
-    list.scrolled(to: 5..<15)
+    list.reports.scrolled(to: 5..<15)
     await settle(list, source)
     #expect(list.totalCount == 10 && list.loadStates.append == .complete && list.slots.allSatisfy { !$0.isPlaceholder })
   }
@@ -131,9 +131,9 @@ struct AttackPagingTests {
     list.start()
     await source.script.next().answer(())
     #expect(await eventually { list.state == .items })
-    list.appeared(list.rowIDs[5], at: position)
+    list.reports.appeared(list.rowIDs[5], at: position)
     #expect(list.visibleRows().count == 1)
-    list.disappeared(list.rowIDs[5], at: position)
+    list.reports.disappeared(list.rowIDs[5], at: position)
     #expect(list.visibleRows().count == 0)
     #expect(list.row(list.rowIDs[5], at: position) != nil)
     #expect(list.position(of: list.rowIDs[5], hint: position) == 5)

@@ -224,10 +224,10 @@ private final class LyingRun {
     case 6: list.setFilter(nil)
     case 7, 8, 9, 10:
       let start = roll(max(1, list.slots.count))
-      list.scrolled(to: start..<start + roll(9), in: Viewport(id: roll(3)))
-    case 11: list.closed(Viewport(id: roll(3)))
-    case 12: list.scrolled(to: max(0, list.slots.count - 4)..<list.slots.count)
-    case 13: list.scrolled(to: 0..<4)
+      list.reports.scrolled(to: start..<start + roll(9), in: Viewport(id: roll(3)))
+    case 11: list.reports.closed(Viewport(id: roll(3)))
+    case 12: list.reports.scrolled(to: max(0, list.slots.count - 4)..<list.slots.count)
+    case 13: list.reports.scrolled(to: 0..<4)
     case 14: list.purge()
     case 15, 16:
       let policy: RefreshPolicy? = [nil, .automatic, .firstPage, .loadedPages, .visiblePages][roll(5)]
@@ -262,10 +262,10 @@ private final class LyingRun {
   func end() {
     for source in sources { source.lies.isHonest = true }
     list.setFilter(nil)
-    list.closed(Viewport(id: 1))
-    list.closed(Viewport(id: 2))
+    list.reports.closed(Viewport(id: 1))
+    list.reports.closed(Viewport(id: 2))
     list.start()
-    list.scrolled(to: 0..<min(4, list.slots.count))
+    list.reports.scrolled(to: 0..<min(4, list.slots.count))
     list.retry()
     depth = 1
   }

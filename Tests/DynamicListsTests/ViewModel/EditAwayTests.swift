@@ -88,7 +88,7 @@ struct EditAwayTests {
     let row = list.rowIDs[0]
     call.fail(ListError.timedOut)
     await #expect(throws: ListError.timedOut) { try await insertion.value }
-    #expect(list.saves.failed(row) == nil && list.items.map(\.id) == [0, 1, 2])
+    #expect(list.edits.failure(of: row) == nil && list.items.map(\.id) == [0, 1, 2])
   }
 
   @Test(arguments: [false, true]) func anErrorThatNamesNoItemAtAllAcceptsAll(isByItem: Bool) async throws {
@@ -137,7 +137,7 @@ struct EditAwayTests {
     list.purge()
     call.fail(ListError.timedOut)
     _ = await edit.result
-    #expect(list.saves.failed(row) == nil && !list.saves.isSaving(row))
+    #expect(list.edits.failure(of: row) == nil && !list.edits.isSaving(row))
   }
 
   @Test func aRetryOfABatchLeavesOutRowsThatAreAway() async {

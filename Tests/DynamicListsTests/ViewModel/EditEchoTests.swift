@@ -88,7 +88,7 @@ struct EditEchoTests {
     let list = await loaded()
     let insertion = insert(-1, into: list)
     let call = await server.edits.next()
-    list.scrolled(to: isInSight ? 0..<3 : 2..<3)
+    list.reports.scrolled(to: isInSight ? 0..<3 : 2..<3)
     list.receive(.inserted(EditedCard(id: 42), at: .start))
     call.answer(EditedCard(id: 42))
     try await insertion.value

@@ -80,9 +80,9 @@ struct EditEndTests {
     let task = edit(1, in: list)
     await server.edits.next().fail(ListError.timedOut)
     _ = await task.result
-    #expect(list.saves.failed(row) != nil)
+    #expect(list.edits.failure(of: row) != nil)
     list.purge()
-    #expect(list.saves.failed(row) == nil)
+    #expect(list.edits.failure(of: row) == nil)
   }
 
   @Test(arguments: [false, true]) func rowsWhoseEditWasAcceptedAreNotEditedAgain(isNamedByItem: Bool) async throws {
@@ -211,7 +211,7 @@ struct EditEndTests {
     let row = try #require(list.rowID(of: 1))
     let task = edit(1, in: list)
     let call = await server.edits.next()
-    let removal = try #require(list.begin(.remove([row])))
+    let removal = try list.begin(.removal, of: [row]) { _ in .accepted }
     #expect(texts(list) == ["0", "2"])
     call.fail(ListError.timedOut)
     await #expect(throws: ListError.timedOut) { try await task.value }
@@ -222,11 +222,11 @@ struct EditEndTests {
   @Test func anEditThatHasEndedIsNotToldAgain() async throws {
     let list = await loaded()
     let row = try #require(list.rowID(of: 1))
-    let removal = try #require(list.begin(.remove([row])))
+    let removal = try list.begin(.removal, of: [row]) { _ in .accepted }
     list.undo(removal)
     var updates = 0
     let observation = list.onChange { _ in updates += 1 }
-    await #expect(throws: ListError.rowNotFound) { try await list.finish(removal) { _ in .accepted } }
+    await #expect(throws: ListError.rowNotFound) { try await list.finish(removal) }
     #expect(updates == 0)
     withExtendedLifetime(observation) {}
   }

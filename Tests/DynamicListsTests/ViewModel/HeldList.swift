@@ -68,7 +68,7 @@ final class HeldList {
       })
     (self.place, self.answers) = (place, answers)
     answers.called = { [weak self] in self?.called() }
-    list.scrolled(to: 0..<3)
+    list.reports.scrolled(to: 0..<3)
     if place == .onChange { observation = list.onChange { _ in answers.called?() } }
   }
 
@@ -172,8 +172,8 @@ final class HeldList {
     case .search: list.searchText = "b"
     case .select: list.selectAll()
     case .removeSelected: list.removeSelected()
-    case .scroll: list.scrolled(to: 1..<5)
-    case .close: list.closed(.main)
+    case .scroll: list.reports.scrolled(to: 1..<5)
+    case .close: list.reports.closed(.main)
     }
   }
 }

@@ -176,14 +176,14 @@ struct InsertionAnswerTests {
   }
 
   @Test func aPushedRemovalIsRememberedUntilTheLastInsertionHasEnded() {
-    var insertions = PendingInsertions()
-    insertions.began()
-    insertions.began()
-    insertions.removed([RowID(7)], at: 1)
-    insertions.ended()
-    #expect(insertions.hasRemoved(RowID(7)) && !insertions.hasRemoved(RowID(8)))
-    insertions.ended()
-    insertions.began()
-    #expect(!insertions.hasRemoved(RowID(7)))
+    let edits = ItemEdits<Int>()
+    func insertion() -> EditRecord<Int> { edits.begin(.insertion(1, at: 0), of: [RowID(1)]) { _ in .accepted } }
+    let (first, second) = (insertion(), insertion())
+    edits.removed([RowID(7)], at: 1)
+    edits.end(first, accepted: [])
+    #expect(edits.hasRemoved(RowID(7)) && !edits.hasRemoved(RowID(8)))
+    edits.end(second, accepted: [])
+    _ = insertion()
+    #expect(!edits.hasRemoved(RowID(7)))
   }
 }

@@ -40,11 +40,11 @@ struct ListMetricsTests {
     await land(0..<30, in: list)
     clock.advance(by: .seconds(1))
     #expect(list.metrics.visibleRowsWaited == .zero, "no row is visible")
-    for row in list.rowIDs.prefix(3) { list.appeared(row) }
-    list.appeared(list.rowIDs[0], in: Viewport(id: 2, capacity: 10))
+    for row in list.rowIDs.prefix(3) { list.reports.appeared(row) }
+    list.reports.appeared(list.rowIDs[0], in: Viewport(id: 2, capacity: 10))
     clock.advance(by: .milliseconds(100))
     #expect(list.metrics.visibleRowsWaited == .milliseconds(300), "a row in two viewports waits once")
-    list.disappeared(list.rowIDs[2])
+    list.reports.disappeared(list.rowIDs[2])
     clock.advance(by: .milliseconds(10))
     #expect(list.metrics.visibleRowsWaited == .milliseconds(320))
     var calls: [ScriptedCall<Int, String>] = []
@@ -61,7 +61,7 @@ struct ListMetricsTests {
     let reads = ClockReads()
     let list = ListViewModel(items: Array(0..<100), clock: reads)
     let before = reads.count
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     list.append(100)
     #expect(reads.count == before)
     #expect(list.metrics.timeToFirstRow == nil && list.metrics.visibleRowsWaited == nil)

@@ -40,7 +40,7 @@ struct ListObservationTests {
     #expect(await eventually { list.state == .items })
     #expect(rows.count == 1)
     #expect(updates == 1)
-    list.appeared(list.rowIDs[19])
+    list.reports.appeared(list.rowIDs[19])
     await model.script.next().answer(.init(Array(20..<40)))
     #expect(await eventually { list.items.count == 40 })
     #expect(rows.count == 2)
@@ -54,12 +54,12 @@ struct ListObservationTests {
     list.start()
     await model.script.next().answer(.init(Array(0..<20), hasMoreItems: false))
     #expect(await eventually { list.state == .items })
-    list.appeared(list.rowIDs[3])
+    list.reports.appeared(list.rowIDs[3])
     var updates = 0
     let observation = list.onChange { _ in updates += 1 }
     let state = count { _ = (list.state, list.loadStates, list.rowIDs.count) }
-    list.appeared(list.rowIDs[3])
-    list.disappeared(RowID.unknown)
+    list.reports.appeared(list.rowIDs[3])
+    list.reports.disappeared(RowID.unknown)
     list.loadMore()
     list.start()
     #expect(updates == 1, "loadMore began a load; the others changed nothing")
@@ -77,7 +77,7 @@ struct ListObservationTests {
     let body = count { _ = (list.rowIDs.count, list.state, list.loadStates) }
     let row = try #require(list.row(of: 0))
     let detail = count { _ = (row.item, row.detailState) }
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     // The tasks of the rows begin in any order, so the first call may be another row's.
     let loaded = await eventually {
       while let call = details.nextIfAny() { call.answer("data") }

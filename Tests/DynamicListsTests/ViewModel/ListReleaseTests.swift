@@ -48,7 +48,7 @@ struct ListReleaseTests {
       let list = ListViewModel(items: (0..<1_500).map { DetailedCard(id: $0) }, configuration: configuration)
       released = list
       for start in stride(from: 0, to: 1_500, by: 20) {
-        list.scrolled(to: start..<start + 20)
+        list.reports.scrolled(to: start..<start + 20)
         let rows = list.rowIDs
         #expect(await eventually { list.detailState(of: rows[start + 19]) == .loaded })
       }

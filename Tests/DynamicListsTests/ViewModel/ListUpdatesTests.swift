@@ -61,7 +61,7 @@ struct ListUpdatesTests {
     list.start()
     await model.script.next().answer(.init([1, 2, 3]))
     #expect(await eventually { list.state == .items })
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     let sequence = list.updates
     for step in 0..<3 { if step == resets { list.reset() } else { list.selectionMode = step == 0 ? .one : .many } }
     let reader = Reader(sequence)

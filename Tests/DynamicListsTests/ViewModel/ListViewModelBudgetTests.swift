@@ -29,11 +29,11 @@ struct ListViewModelBudgetTests {
     // Without any row that stays, it stays where it is: at the end.
     guard !rows.isEmpty else { return scrollToEnd(list) }
     let first = max(0, min(rows.lowerBound, list.rowIDs.count - 5))
-    list.scrolled(to: first..<first + 5)
+    list.reports.scrolled(to: first..<first + 5)
   }
 
   private func scrollToEnd(_ list: ListViewModel<ScriptedItem>) {
-    list.scrolled(to: max(0, list.rowIDs.count - 5)..<list.rowIDs.count)
+    list.reports.scrolled(to: max(0, list.rowIDs.count - 5)..<list.rowIDs.count)
   }
 
   /// Answers all that the list asks for until it asks for nothing, and at most so many pages.
@@ -63,7 +63,7 @@ struct ListViewModelBudgetTests {
     #expect(await settle(list) == 3, "without anybody having scrolled any further")
     #expect(list.sortProgress?.rows == 32)
     // Somebody scrolls up, and down again.
-    list.scrolled(to: 10..<15)
+    list.reports.scrolled(to: 10..<15)
     scrollToEnd(list)
     #expect(await source.script.next().request.key == 4)
     await end(list)

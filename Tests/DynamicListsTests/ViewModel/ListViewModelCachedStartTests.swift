@@ -20,7 +20,7 @@ struct ListViewModelCachedStartTests {
     let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved, clock: TestClock())
     await shelf.replace([101] + Array(1...93))
     list.start()
-    list.scrolled(to: 40..<50)
+    list.reports.scrolled(to: 40..<50)
     let row = list.rowIDs[40]
     #expect(await eventually { !list.isStale })
     #expect(list.rowIDs[41] == row && list.visibleRows() == 41..<51)
@@ -30,7 +30,7 @@ struct ListViewModelCachedStartTests {
   @Test func atTheTopTheFirstPageReplacesSavedItems() async {
     let list = ListViewModel(source: Shelf.Cursors(shelf: shelf), initialItems: saved, clock: TestClock())
     list.start()
-    list.scrolled(to: 0..<10)
+    list.reports.scrolled(to: 0..<10)
     #expect(await eventually { !list.isStale })
     #expect(list.items.map(\.id) == Array(1...20))
   }
@@ -42,7 +42,7 @@ struct ListViewModelCachedStartTests {
     await source.script.next().fail(ListError.timedOut)
     #expect(await eventually { list.loadStates.refresh.failure != nil })
     #expect(list.items.count == 60 && list.state == .items && list.isStale)
-    list.scrolled(to: 50..<60)
+    list.reports.scrolled(to: 50..<60)
     #expect(!list.loadStates.isLoadingAtAnEnd, "no page can follow rows that no page has brought")
   }
 
@@ -78,7 +78,7 @@ struct ListViewModelCachedStartTests {
     let list = ListViewModel(
       Shelf.Sequence(shelf: shelf), initialItems: saved, configuration: configuration, clock: TestClock())
     list.start()
-    list.scrolled(to: 50..<56)
+    list.reports.scrolled(to: 50..<56)
     #expect(await eventually { !list.isStale })
     #expect(list.items.map(\.id) == Array(1...60) && list.visibleRows() == 50..<56)
     list.loadMore()

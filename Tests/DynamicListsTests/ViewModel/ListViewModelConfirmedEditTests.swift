@@ -130,7 +130,7 @@ struct ListViewModelConfirmedEditTests {
     let list = await startedList()
     guard let row = list.row(of: 1) else { return }
     let (task, call) = await save("like", in: list) { $0.liked = true }
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     await details.next().answer("data")
     #expect(await eventually { row.dataFetchComplete })
     #expect(row.item.liked)
@@ -143,7 +143,7 @@ struct ListViewModelConfirmedEditTests {
   @Test func anEditRevertedWhileTheDetailLoadsIsNotAppliedAgain() async {
     let list = await startedList()
     guard let row = list.row(of: 1) else { return }
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     let detail = await details.next()
     let (task, call) = await save("like", in: list) { $0.liked = true }
     row.update { $0.text = "plain" }

@@ -27,7 +27,7 @@ struct ListViewModelDetailRetentionTests {
 
   /// Scrolls to rows, and waits until they have loaded.
   private func load(_ range: Range<Int>, of list: ListViewModel<Picture>) async -> Bool {
-    list.scrolled(to: range)
+    list.reports.scrolled(to: range)
     let ids = list.rowIDs
     return await eventually { range.allSatisfy { list.detailState(of: ids[$0]) == .loaded } }
   }
@@ -132,7 +132,7 @@ struct ListViewModelDetailRetentionTests {
       list.arrangement = arrangement
       // Rows that have loaded are among the first ones in each.
       let last = list.rowIDs[219]
-      list.scrolled(to: 200..<220)
+      list.reports.scrolled(to: 200..<220)
       #expect(await eventually { list.detailState(of: last) == .loaded })
       #expect(list.items.count { $0.pixels != nil && $0.number < 30 } >= 20)
     }

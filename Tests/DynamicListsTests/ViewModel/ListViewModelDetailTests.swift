@@ -27,7 +27,7 @@ struct ListViewModelDetailTests {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 3))
     #expect(row.detailState == .idle)
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     #expect(row.detailState == .loading)
     let call = await details.next()
     #expect(call.request == 3)
@@ -41,7 +41,7 @@ struct ListViewModelDetailTests {
   @Test func anEditMadeWhileTheDetailLoadsIsNotLost() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     let call = await details.next()
     row.update { $0.liked = true }
     #expect(row.item.liked)
@@ -63,16 +63,16 @@ struct ListViewModelDetailTests {
     }
     let script = Script<String, String>()
     let list = ListViewModel(items: [Card(text: "old", script: script)], clock: clock)
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     #expect(await script.next().request == "old")
     list.update(1) { $0.text = "new" }
-    list.disappeared(list.rowIDs[0])
+    list.reports.disappeared(list.rowIDs[0])
     let isCancelled = await eventually {
       clock.advance(by: .seconds(1))
       return list.rows[0].detailState == .idle && script.runningCount == 0
     }
     #expect(isCancelled)
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     let call = await script.next()
     #expect(call.request == "new")
     call.answer("data")
@@ -82,7 +82,7 @@ struct ListViewModelDetailTests {
   @Test func aFailedRowHasItsFailureAndLoadsOnRequest() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     await details.next().fail(ListError.timedOut)
     #expect(await eventually { row.detailState.failure?.message == "The request timed out." })
     #expect(list.state == .items)
@@ -98,12 +98,12 @@ struct ListViewModelDetailTests {
     let items = (0..<100).map { ScriptedItem($0, script: stubborn) }
     await source.script.next().answer(Page(items: items))
     #expect(await eventually { list.state == .items })
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     #expect(await eventually { stubborn.callCount == 32 })
     list.reset()
     await source.script.next().answer(Page(items: items))
     #expect(await eventually { list.state == .items })
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     let isWaiting = list.rowIDs.allSatisfy { list.detailState(of: $0) == .idle }
     #expect(isWaiting, "cancelled calls that have not returned hold their slots")
     while let call = stubborn.nextIfAny() { call.answer("late") }
@@ -116,16 +116,16 @@ struct ListViewModelDetailTests {
   @Test func aLoadIsCancelledAfterTheGracePeriodAndStartsAgainOnReturn() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     _ = await details.next()
-    list.disappeared(row.id)
+    list.reports.disappeared(row.id)
     #expect(await eventually { clock.sleeperCount == 1 })
     clock.advance(by: .milliseconds(499))
     #expect(await eventually { clock.sleeperCount == 1 }, "the grace has not passed")
     #expect(details.cancellationCount == 0)
     clock.advance(by: .milliseconds(1))
     #expect(await eventually { details.cancellationCount == 1 && row.detailState == .idle })
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     await details.next().answer("data")
     #expect(await eventually { row.dataFetchComplete })
   }
@@ -133,28 +133,28 @@ struct ListViewModelDetailTests {
   @Test func aPausedViewLetsItsLoadsGoAfterTheGraceAndLoadsAgainWhenItIsResumed() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     _ = await details.next()
-    list.paused()
+    list.reports.paused()
     let isCancelled = await eventually {
       // Again and again, since the timer may not have begun to sleep yet.
       clock.advance(by: .milliseconds(500))
       return details.cancellationCount == 1 && row.detailState == .idle
     }
     #expect(isCancelled)
-    list.resumed()
+    list.reports.resumed()
     await details.next().answer("data")
     #expect(await eventually { row.dataFetchComplete })
   }
 
   @Test func oldRowsAreRefreshedWhenThePausedViewIsResumed() async {
     let list = await startedList { $0.maxAge = .seconds(60) }
-    list.appeared(list.rowIDs[0])
-    list.paused()
+    list.reports.appeared(list.rowIDs[0])
+    list.reports.paused()
     clock.advance(by: .seconds(61))
-    list.appeared(list.rowIDs[1])
+    list.reports.appeared(list.rowIDs[1])
     #expect(source.script.callCount == 1, "nobody sees the rows")
-    list.resumed()
+    list.reports.resumed()
     await source.script.next().answer(Page(items: items(0..<20)))
     #expect(await eventually { !list.loadStates.refresh.isLoading })
     while let call = details.nextIfAny() { call.answer("data") }
@@ -163,7 +163,7 @@ struct ListViewModelDetailTests {
   @Test func rowsOfAJumpLoadAlsoIfNoTimePasses() async {
     let list = await startedList(2_000) { $0.detailMargin = 0 }
     for top in [0, 500, 1_000, 1_500] {
-      list.scrolled(to: top..<top + 5)
+      list.reports.scrolled(to: top..<top + 5)
       clock.advance(by: .milliseconds(500))
       for _ in 0..<5 { await details.next().answer("data") }
       #expect(await eventually { list.items[top..<top + 5].allSatisfy { $0.detail == "data" } })
@@ -173,7 +173,7 @@ struct ListViewModelDetailTests {
   @Test func aRefreshKeepsTheDetailsOfUnchangedItems() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     await details.next().answer("data")
     #expect(await eventually { row.dataFetchComplete })
     async let outcome = list.refresh()
@@ -190,7 +190,7 @@ struct ListViewModelDetailTests {
   @Test func aResetRemovesTheDetailStateOfEveryRow() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     await details.next().answer("data")
     #expect(await eventually { row.dataFetchComplete })
     list.reset()
@@ -207,13 +207,13 @@ struct ListViewModelDetailTests {
     var reveals: [ListUpdate.Reveal] = []
     let observation = list.onChange { reveals += $0.reveals }
     let row = list.rowIDs[0]
-    list.appeared(row)
+    list.reports.appeared(row)
     await details.next().answer("data")
     #expect(await eventually { reveals == [.init(row: row, reason: .arrived)] })
-    list.appeared(row)
+    list.reports.appeared(row)
     #expect(reveals.count == 1)
-    list.disappeared(row)
-    list.appeared(row)
+    list.reports.disappeared(row)
+    list.reports.appeared(row)
     #expect(reveals.last == .init(row: row, reason: .appeared))
     #expect(reveals.count == 2)
     withExtendedLifetime(observation) {}

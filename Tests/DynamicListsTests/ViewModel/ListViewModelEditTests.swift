@@ -70,19 +70,19 @@ struct ListViewModelEditTests {
     let list = ListViewModel(
       items: cards(0..<3), configuration: configuration, clock: TestClock(),
       loadMore: { try await script.respond(to: $0) })
-    list.appeared(list.rowIDs[1])
+    list.reports.appeared(list.rowIDs[1])
     #expect(list.loadStates.append == .idle, "nothing loads before the last row is visible")
-    list.appeared(list.rowIDs[2])
+    list.reports.appeared(list.rowIDs[2])
     await script.next().fail(ListError.timedOut)
     #expect(await eventually { list.loadStates.append.failure != nil })
     #expect(list.state == .items)
     list.retry()
     await script.next().answer(cards(3..<5))
     #expect(await eventually { list.items.count == 5 })
-    list.appeared(list.rowIDs[4])
+    list.reports.appeared(list.rowIDs[4])
     await script.next().answer([])
     #expect(await eventually { list.loadStates.append == .complete })
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     #expect(script.callCount == 3)
   }
 

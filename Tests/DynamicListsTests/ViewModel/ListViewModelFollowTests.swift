@@ -16,7 +16,7 @@ struct ListViewModelFollowTests {
     let list = ListViewModel(items: (0..<20).map { Person(id: $0, age: $0) })
     list.arrangement.sort = .by(\.age)
     list.selectionMode = mode
-    list.scrolled(to: 0..<8)
+    list.reports.scrolled(to: 0..<8)
     return list
   }
 
@@ -45,7 +45,7 @@ struct ListViewModelFollowTests {
   @Test func theFocusedRowIsFollowedIntoAnotherSection() {
     let list = people()
     list.arrangement.sections = .by { $0.age / 10 }
-    list.scrolled(to: 0..<8)
+    list.reports.scrolled(to: 0..<8)
     list.focus(2)
     #expect(followed(in: list) { list.update(2) { $0.age += 10 } } == [2])
   }
@@ -77,7 +77,7 @@ struct ListViewModelFollowTests {
   @Test func theFocusedRowIsFollowedWhenItIsMoved() {
     let list = people()
     list.arrangement.sort = nil
-    list.scrolled(to: 0..<8)
+    list.reports.scrolled(to: 0..<8)
     list.select(2)
     #expect(followed(in: list) { list.move(2, to: 19) } == [2])
   }
@@ -89,7 +89,7 @@ struct ListViewModelFollowTests {
     list.start()
     await source.script.next().answer(Page(items: (0..<10).map { Person(id: $0, age: $0) }))
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 0..<5)
+    list.reports.scrolled(to: 0..<5)
     list.selectionMode = .one
     list.select(2)
     var followed: [RowID?] = []
@@ -110,7 +110,7 @@ struct ListViewModelFollowTests {
     let observation = list.onChange { update in
       followed.append(update.followedRow(in: .main))
       // As a view does that follows.
-      if list.items.last?.id == 2 { list.scrolled(to: 12..<20) }
+      if list.items.last?.id == 2 { list.reports.scrolled(to: 12..<20) }
     }
     await #expect(throws: ListError.timedOut) {
       try await list.update(2, { $0.age = 100 }, confirm: { throw ListError.timedOut })
@@ -122,9 +122,9 @@ struct ListViewModelFollowTests {
   @Test func theFocusedRowIsFollowedWhenAPersonMovesItFarAway() throws {
     let list = people()
     list.arrangement.sort = nil
-    list.scrolled(to: 0..<8)
+    list.reports.scrolled(to: 0..<8)
     list.focus(2)
     let row = try #require(list.rowID(of: 2))
-    #expect(followed(in: list) { _ = list.begin(.move(row, to: 15)) } == [2])
+    #expect(followed(in: list) { _ = try? list.begin(.move(to: 15), of: [row]) { _ in .accepted } } == [2])
   }
 }

@@ -101,9 +101,9 @@ struct ListViewModelFrontEndTests {
     let list = ListViewModel(items: Array(0..<100))
     var reveals: [[RowID]] = []
     let observation = list.onChange { reveals.append($0.reveals.map(\.row)) }
-    list.scrolled(to: 10..<20)
-    list.scrolled(to: 15..<25)
-    list.scrolled(to: 12..<22)
+    list.reports.scrolled(to: 10..<20)
+    list.reports.scrolled(to: 15..<25)
+    list.reports.scrolled(to: 12..<22)
     let ids = Array(list.rowIDs)
     #expect(reveals == [Array(ids[10..<20]), Array(ids[20..<25]), ids[12..<15].reversed()])
     withExtendedLifetime(observation) {}
@@ -114,13 +114,13 @@ struct ListViewModelFrontEndTests {
     let row = list.rows[0]
     let second = Viewport(id: 7)
     #expect(row.revealCount == 0 && !row.isVisible(in: .main))
-    list.appeared(row.id)
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
+    list.reports.appeared(row.id)
     #expect(row.revealCount == 1 && row.isVisible(in: .main) && !row.isVisible(in: second))
-    list.appeared(row.id, in: second)
+    list.reports.appeared(row.id, in: second)
     #expect(row.revealCount == 2 && row.isVisible(in: second))
-    list.disappeared(row.id)
-    list.appeared(row.id)
+    list.reports.disappeared(row.id)
+    list.reports.appeared(row.id)
     #expect(row.revealCount == 3)
   }
 

@@ -28,7 +28,7 @@ struct ListViewModelGivenDetailTests {
   /// A list whose rows are all visible.
   private func list(_ cards: [Card]) -> ListViewModel<Card> {
     let list = ListViewModel(items: cards, clock: TestClock())
-    list.scrolled(to: 0..<cards.count)
+    list.reports.scrolled(to: 0..<cards.count)
     return list
   }
 
@@ -69,7 +69,7 @@ struct ListViewModelGivenDetailTests {
 
   @Test func itemsWithTheDefaultDataIsFetchedLoadTheirDetails() async {
     let list = ListViewModel(items: [ScriptedItem(1, script: script)], clock: TestClock())
-    list.scrolled(to: 0..<1)
+    list.reports.scrolled(to: 0..<1)
     #expect(list.rows[0].detailState == .loading)
     await script.next().answer("loaded")
     #expect(await eventually { list.rows[0].detailState == .loaded })
@@ -78,7 +78,7 @@ struct ListViewModelGivenDetailTests {
   @Test func wrappedItemsDecideWhetherTheirDetailsLoad() async {
     let items = [AnyListItem(card(1, "given")), AnyListItem(card(2)), AnyListItem(ScriptedItem(3, script: script))]
     let list = ListViewModel(items: items, clock: TestClock())
-    list.scrolled(to: 0..<3)
+    list.reports.scrolled(to: 0..<3)
     #expect(list.rows.map { $0.detailState } == [.loaded, .loading, .loading])
     await script.next().answer("loaded")
     await script.next().answer("loaded")

@@ -78,7 +78,7 @@ struct ListViewModelItemCodeTests {
     let script = Script<Int, String>()
     let list = ListViewModel(items: [AnyListItem(ScriptedItem(1, script: script))], clock: TestClock())
     var task: Task<Void, Never>?
-    habits.whenAsked = { task = Task { list.scrolled(to: 0..<1) } }
+    habits.whenAsked = { task = Task { list.reports.scrolled(to: 0..<1) } }
     list.append(AnyListItem(Card(id: 2, habits: habits)))
     habits.whenAsked = nil
     await task?.value
@@ -90,7 +90,7 @@ struct ListViewModelItemCodeTests {
   @Test func aLoadThatBeganWhileItemsWereAskedAsksItsItemOnceAndAsALoadThatHasReturned() async {
     let item = AskedCard(id: 1)
     let list = ListViewModel(items: [item], clock: TestClock())
-    item.answers.whenAsked = { Task { list.scrolled(to: 0..<1) } }
+    item.answers.whenAsked = { Task { list.reports.scrolled(to: 0..<1) } }
     list.append(AskedCard(id: 2, answers: item.answers))
     #expect(await eventually { list.rows[0].detailState == .loaded })
     #expect(item.answers.questions == ["1 before", "2 before", "1 after"])

@@ -35,7 +35,7 @@ struct ListViewModelLoadingTests {
     await model.script.next().answer(.init(Array(0..<20)))
     #expect(await eventually { list.state == .items })
     for _ in 0..<50 {
-      for row in list.rowIDs { list.appeared(row) }
+      for row in list.rowIDs { list.reports.appeared(row) }
     }
     let call = await model.script.next()
     #expect(call.request == .init(offset: 20, count: 20))
@@ -61,11 +61,11 @@ struct ListViewModelLoadingTests {
     await model.script.next().answer(.init(Array(0..<20)))
     #expect(await eventually { list.state == .items })
     let second = Viewport(id: 2)
-    list.appeared(list.rowIDs[5], in: second)
+    list.reports.appeared(list.rowIDs[5], in: second)
     #expect(list.visibleRows(in: second) == 5..<6)
-    list.closed(second)
+    list.reports.closed(second)
     #expect(list.visibleRows(in: second).isEmpty)
-    list.closed(second)
+    list.reports.closed(second)
     #expect(list.loadStates.append == .idle)
   }
 

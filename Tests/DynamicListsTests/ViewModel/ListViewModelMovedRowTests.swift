@@ -16,7 +16,7 @@ struct ListViewModelMovedRowTests {
     let list = ListViewModel(items: items([0, 1, 2]), configuration: configuration, clock: TestClock())
     for id in 0..<3 {
       let row = try #require(list.row(of: id))
-      list.appeared(row.id)
+      list.reports.appeared(row.id)
       await details.next().answer("data \(id)")
       #expect(await eventually { row.dataFetchComplete })
       row.update { $0.liked = true }

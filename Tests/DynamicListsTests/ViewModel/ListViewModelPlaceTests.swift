@@ -29,7 +29,7 @@ struct ListViewModelPlaceTests {
       let count = list.rowIDs.count
       #expect(await eventually { list.rowIDs.count > count && !list.loadStates.append.isLoading })
     }
-    list.scrolled(to: position..<(position + 10))
+    list.reports.scrolled(to: position..<(position + 10))
     #expect(await eventually { !list.loadStates.append.isLoading })
   }
 
@@ -83,7 +83,7 @@ struct ListViewModelPlaceTests {
     #expect(await list.refresh() == .refreshed)
     #expect(await shelf.requested == [61] && visible(list) == Array(66...75))
     #expect(list.items.count == 20 && list.slots.first == .footer(.prepend))
-    list.scrolled(to: 3..<13)
+    list.reports.scrolled(to: 3..<13)
     #expect(await eventually { list.items.count == 40 && !list.loadStates.isLoadingAtAnEnd })
     #expect(list.items.first?.id == 41 && visible(list) == Array(63...72))
   }
@@ -92,7 +92,7 @@ struct ListViewModelPlaceTests {
     let list = ListViewModel(source: Shelf.Numbers(shelf: shelf), firstKey: 2, clock: TestClock())
     await start(list)
     #expect(list.items.map(\.id) == Array(41...60) && list.slots.first == .footer(.prepend))
-    list.scrolled(to: 1..<21)
+    list.reports.scrolled(to: 1..<21)
     #expect(await eventually { list.items.count == 60 && !list.loadStates.isLoadingAtAnEnd })
     #expect(list.items.map(\.id) == Array(21...80) && visible(list) == Array(41...60))
     list.loadMore(at: .prepend)
@@ -105,9 +105,9 @@ struct ListViewModelPlaceTests {
     let list = ListViewModel(
       source: Shelf.Numbers(shelf: shelf, hasRandomAccess: true), firstKey: 3, clock: TestClock())
     await start(list)
-    list.scrolled(to: 1..<5)
+    list.reports.scrolled(to: 1..<5)
     #expect(await eventually { list.items.first?.id == 41 && !list.loadStates.isLoadingAtAnEnd })
-    list.scrolled(to: 6..<12)
+    list.reports.scrolled(to: 6..<12)
     #expect(visible(list) == Array(46...51))
     #expect(await list.refresh() == .refreshed)
     #expect(visible(list) == Array(46...51) && list.items.first?.id == 41)
@@ -119,10 +119,10 @@ struct ListViewModelPlaceTests {
     list.start()
     await model.script.next().answer(.init(Array(0..<20)))
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 10..<20)
+    list.reports.scrolled(to: 10..<20)
     await model.script.next().answer(.init(Array(20..<40)))
     #expect(await eventually { list.items.count == 40 })
-    list.scrolled(to: 25..<30)
+    list.reports.scrolled(to: 25..<30)
     let refresh = Task { await list.refresh() }
     await model.script.next().answer(.init(Array(0..<20)))
     #expect(await refresh.value == .refreshed)
@@ -151,10 +151,10 @@ struct ListViewModelPlaceTests {
     list.start()
     await source.script.next().answer(Page(items: (1...20).map { .init(id: $0) }, next: 1))
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 10..<20)
+    list.reports.scrolled(to: 10..<20)
     await source.script.next().answer(Page(items: (21...40).map { .init(id: $0) }, next: 2))
     #expect(await eventually { list.items.count == 40 })
-    list.scrolled(to: 25..<30)
+    list.reports.scrolled(to: 25..<30)
     let task = Task { await list.refresh() }
     await source.script.next().answer(Page(items: (1...20).map { .init(id: $0) }, next: 1))
     #expect(await eventually { !list.gatheredPages.isEmpty })
@@ -162,7 +162,7 @@ struct ListViewModelPlaceTests {
     _ = await task.value
     #expect(list.gatheredPages.isEmpty && list.items.count == 40)
     // The page that follows the old rows is requested, not the one that follows the refresh's.
-    list.scrolled(to: 30..<40)
+    list.reports.scrolled(to: 30..<40)
     #expect(await source.script.next().request == PageRequest(key: 2, count: 20))
   }
 }

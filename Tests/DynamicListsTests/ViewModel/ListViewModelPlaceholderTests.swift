@@ -76,13 +76,13 @@ struct ListViewModelPlaceholderTests {
   @Test func thePageLoadsWhereScrollingRests() async {
     let source = Numbered()
     let list = await started(source)
-    list.scrolled(to: 0..<10)
+    list.reports.scrolled(to: 0..<10)
     // The scroll bar passes these.
     for top in stride(from: 100, to: 700, by: 100) {
-      list.scrolled(to: top..<top + 10)
+      list.reports.scrolled(to: top..<top + 10)
       await rest(100)
     }
-    list.scrolled(to: 708..<718)
+    list.reports.scrolled(to: 708..<718)
     await rest(140)
     #expect(source.script.callCount == 1)
     await rest(10)
@@ -94,7 +94,7 @@ struct ListViewModelPlaceholderTests {
     #expect(await eventually { list.items.first?.id == 700 })
     #expect(ids(list) == Array(700..<720) && list.slots.count == 1_002 && list.totalCount == 1_000)
     #expect(list.slots.position(ofSourcePosition: 707).map { list.slots[$0] } == .row(list.rowIDs[7]))
-    list.scrolled(to: 708..<718)
+    list.reports.scrolled(to: 708..<718)
     #expect(list.visibleRows() == 708..<718)
     await source.script.next().answer(())
     #expect(await eventually { list.items.count == 40 })
@@ -104,10 +104,10 @@ struct ListViewModelPlaceholderTests {
   @Test func theRowsStayWhenThePersonScrollsBack() async {
     let source = Numbered()
     let list = await started(source)
-    list.scrolled(to: 500..<510)
+    list.reports.scrolled(to: 500..<510)
     await rest()
     let jump = await source.script.next()
-    list.scrolled(to: 0..<10)
+    list.reports.scrolled(to: 0..<10)
     #expect(!list.loadStates.refresh.isLoading && ids(list) == Array(0..<20))
     jump.answer(())
     #expect(await eventually { source.script.cancellationCount == 1 && list.callsInFlight.pages == 0 })
@@ -117,7 +117,7 @@ struct ListViewModelPlaceholderTests {
   @Test func aPlaceFarAwayIsLoadedInOrderWithoutKeysForPositions() async {
     let source = Numbered(canJump: false)
     let list = await started(source)
-    list.scrolled(to: 50..<60)
+    list.reports.scrolled(to: 50..<60)
     for _ in 0..<2 { await source.script.next().answer(()) }
     #expect(await eventually { list.items.count == 60 })
     #expect(list.slots[50] == .row(list.rowIDs[50]))
@@ -126,7 +126,7 @@ struct ListViewModelPlaceholderTests {
   @Test func theNeighboringPageIsAddedToTheRows() async {
     let source = Numbered()
     let list = await started(source, firstKey: 10)
-    list.scrolled(to: 190..<200)
+    list.reports.scrolled(to: 190..<200)
     let previous = await source.script.next()
     #expect(previous.request == PageRequest(key: 9, count: 20, edge: .prepend))
     previous.answer(())
@@ -137,7 +137,7 @@ struct ListViewModelPlaceholderTests {
   @Test func aFailedJumpIsRetried() async {
     let source = Numbered()
     let list = await started(source)
-    list.scrolled(to: 500..<510)
+    list.reports.scrolled(to: 500..<510)
     await rest()
     await source.script.next().fail(ListError.timedOut)
     #expect(await eventually { list.loadStates.refresh.failure != nil })
@@ -152,7 +152,7 @@ struct ListViewModelPlaceholderTests {
   @Test func aRefreshStaysAmongThePlaceholdersOnScreen() async {
     let source = Numbered()
     let list = await started(source)
-    list.scrolled(to: 500..<510)
+    list.reports.scrolled(to: 500..<510)
     Task { await list.refresh() }
     let refresh = await source.script.next()
     #expect(refresh.request.key == 499 / 20)
@@ -161,7 +161,7 @@ struct ListViewModelPlaceholderTests {
     // The placeholders below the page are visible, too.
     await source.script.next().answer(())
     #expect(await eventually { list.items.count == 40 })
-    list.scrolled(to: 485..<487)
+    list.reports.scrolled(to: 485..<487)
     Task { await list.refresh() }
     let second = await source.script.next()
     #expect(second.request.key == 499 / 20)
@@ -181,12 +181,12 @@ struct ListViewModelPlaceholderTests {
     let page = Page(items: (0..<20).map { Item(id: $0) }, next: 1, before: 0, after: 980)
     await source.script.next().answer(page)
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 500..<510)
+    list.reports.scrolled(to: 500..<510)
     await rest()
     await source.script.next().answer(page)
     #expect(await eventually { !list.loadStates.refresh.isLoading })
     for _ in 0..<5 {
-      list.scrolled(to: 500..<510)
+      list.reports.scrolled(to: 500..<510)
       clock.advance(by: .seconds(1))
     }
     for _ in 0..<50 { await Task.yield() }
@@ -204,7 +204,7 @@ struct ListViewModelPlaceholderTests {
   @Test func aRefreshUnderAFilterBeginsAtTheTop() async {
     let source = Numbered()
     let list = await started(source)
-    list.scrolled(to: 500..<510)
+    list.reports.scrolled(to: 500..<510)
     list.setFilter { $0.id.isMultiple(of: 2) }
     Task { await list.refresh() }
     let refresh = await source.script.next()
@@ -214,7 +214,7 @@ struct ListViewModelPlaceholderTests {
   @Test func aResetForgetsThePlaceholdersOnScreen() async {
     let source = Numbered()
     let list = await started(source)
-    list.scrolled(to: 500..<510)
+    list.reports.scrolled(to: 500..<510)
     list.reset()
     let first = await source.script.next()
     #expect(first.request.key == nil)
@@ -260,7 +260,7 @@ struct ListViewModelPlaceholderTests {
     list.start()
     await source.script.next().answer(())
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 500..<510)
+    list.reports.scrolled(to: 500..<510)
     #expect(await eventually { clock.sleeperCount == 1 })
     clock.advance(by: .seconds(1))
     #expect(await eventually { clock.sleeperCount <= 1 })
@@ -291,7 +291,7 @@ struct ListViewModelPlaceholderTests {
         list.setFilter(nil)
       case 3:
         let top = Int.random(in: 0..<list.slots.count, using: &random)
-        list.scrolled(to: top..<top + 10)
+        list.reports.scrolled(to: top..<top + 10)
         await rest()
       case 4: list.loadMore(at: .prepend)
       default: list.loadMore()

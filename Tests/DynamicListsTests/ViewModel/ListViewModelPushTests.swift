@@ -24,7 +24,7 @@ struct ListViewModelPushTests {
     list.start()
     await source.script.next().answer(Page(items: items(0..<10)))
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 4..<7)
+    list.reports.scrolled(to: 4..<7)
     return list
   }
 
@@ -68,7 +68,7 @@ struct ListViewModelPushTests {
     list.receive(.inserted(item(20), at: .start))
     var updates: [ListUpdate] = []
     let observation = list.onChange { if !$0.splices.isEmpty { updates.append($0) } }
-    list.scrolled(to: 0..<3)
+    list.reports.scrolled(to: 0..<3)
     #expect(ids(list) == Array(0..<10), "a report changes no rows")
     #expect(await eventually { ids(list) == [20] + Array(0..<10) })
     #expect(list.visibleRows() == 1..<4 && updates.map(\.keepsPlaceAtTop) == [true])
@@ -86,7 +86,7 @@ struct ListViewModelPushTests {
   @Test func anItemThatALaterValueNamesAgainIsChangedAfterwards() async {
     let list = await startedList()
     let row = list.rowID(of: 5)
-    list.scrolled(to: 0..<3)
+    list.reports.scrolled(to: 0..<3)
     list.receive(.removed(5), .inserted(item(5, "again"), at: .start), .changed(item(5, "once more")))
     #expect(ids(list) == [5, 0, 1, 2, 3, 4, 6, 7, 8, 9] && list.rowID(of: 5) == row)
     #expect(list.item(of: 5)?.text == "once more")
@@ -102,7 +102,7 @@ struct ListViewModelPushTests {
     var configuration = ListConfiguration()
     configuration.maxNewItems = 3
     let list = ListViewModel(items: items(0..<10), configuration: configuration)
-    list.scrolled(to: 4..<7)
+    list.reports.scrolled(to: 4..<7)
     list.receive(.inserted(item(20), at: .start), .inserted(item(21), at: .start))
     #expect(list.newItems.start == 2 && list.items.count == 10)
     list.receive(.inserted([item(22), item(23)], at: .start))
@@ -176,7 +176,7 @@ struct ListViewModelPushTests {
   @Test func aSortedListPutsItemsToTheirPlacesAndNamesTheNextNewOne() async {
     let list = await startedList()
     list.arrangement.sort = .by(\.text)
-    list.scrolled(to: 4..<7)
+    list.reports.scrolled(to: 4..<7)
     list.receive(.inserted([item(20, "0"), item(21, "1045"), item(22, "9"), item(23, "1")], at: .end))
     #expect(list.items.map(\.text).prefix(3) == ["0", "1", "100"] && list.items.last?.text == "9")
     #expect(list.newItems.start == 2 && list.newItems.end == 1)
@@ -195,7 +195,7 @@ struct ListViewModelPushTests {
   @Test func aFilteredListShowsWhatMatches() async {
     let list = await startedList()
     list.setFilter { $0.id % 2 == 0 }
-    list.scrolled(to: 1..<3)
+    list.reports.scrolled(to: 1..<3)
     list.receive(.inserted([item(20), item(21)], at: .end))
     #expect(ids(list) == [0, 2, 4, 6, 8, 20] && list.newItems.end == 1)
   }
@@ -276,7 +276,7 @@ struct ListViewModelPushTests {
     let list = await startedList()
     let row = list.rowID(of: 0)
     list.receive(.removed(0))
-    list.scrolled(to: 0..<3)
+    list.reports.scrolled(to: 0..<3)
     list.receive(.inserted(item(0), at: .start))
     #expect(list.rowID(of: 0) == row && ids(list) == Array(0..<10))
   }
@@ -287,7 +287,7 @@ struct ListViewModelPushTests {
       list.start()
       await source.script.next().answer(Page(items: items(0..<40), before: 0, after: 0))
       #expect(await eventually { list.totalCount == 40 })
-      list.scrolled(to: 14..<17)
+      list.reports.scrolled(to: 14..<17)
       list.receive(.inserted(item(50), at: end), .inserted(item(51), at: end))
       #expect(list.newItems.count(at: end) == 2 && list.totalCount == 42)
       list.receive(.removed([50]))

@@ -130,7 +130,7 @@ private final class RandomCalls {
       list = ListViewModel(source: RandomCards(seed: seed, caller: caller), configuration: configuration, clock: clock)
     }
     // Half of the lists make their arrangements in slices of a few items.
-    if seed % 2 == 1 { list.pace = .tiny(itemsInSlice: Int(1 + seed % 5)) }
+    if seed % 2 == 1 { list.arranger.pace = .tiny(itemsInSlice: Int(1 + seed % 5)) }
     states = list.loadStates
     state = list.state
     caller.run = self
@@ -222,10 +222,14 @@ private final class RandomCalls {
       if roll(2) == 0 { list.searchText = text } else { list.setFilter(matching: text) { $0.text != $1 } }
     case 8, 9, 10:
       let start = roll(10)
-      list.scrolled(to: start..<start + roll(9), in: Viewport(id: roll(4)))
-    case 11: list.closed(Viewport(id: roll(4)))
-    case 12: if let row = list.rowIDs.randomElement(using: &random) { list.appeared(row, in: Viewport(id: roll(4))) }
-    case 13: if let row = list.rowIDs.randomElement(using: &random) { list.disappeared(row, in: Viewport(id: roll(4))) }
+      list.reports.scrolled(to: start..<start + roll(9), in: Viewport(id: roll(4)))
+    case 11: list.reports.closed(Viewport(id: roll(4)))
+    case 12:
+      if let row = list.rowIDs.randomElement(using: &random) { list.reports.appeared(row, in: Viewport(id: roll(4))) }
+    case 13:
+      if let row = list.rowIDs.randomElement(using: &random) {
+        list.reports.disappeared(row, in: Viewport(id: roll(4)))
+      }
     case 14:
       list.update(id) { [weak self] in
         self?.call("in edit ")

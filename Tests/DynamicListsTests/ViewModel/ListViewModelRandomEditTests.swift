@@ -174,8 +174,8 @@ private final class RandomEdits {
   private func appear(_ id: Int) async -> String {
     guard let row = rows[id], includes(row.shown), let rowID = list.rowID(of: id) else { return "nothing" }
     let begins = row.detail == nil && loading[id] == nil
-    list.appeared(rowID)
-    list.closed(.main)
+    list.reports.appeared(rowID)
+    list.reports.closed(.main)
     if begins { loading[id] = await details.next() }
     return "appear \(id)"
   }

@@ -134,7 +134,7 @@ struct ListViewModelReentrancyTests {
   @Test func anEditAppliedAgainAfterTheDetailMayReadTheList() async {
     let details = Script<Int, String>()
     let list = ListViewModel(items: [ScriptedItem(1, script: details)], clock: TestClock())
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     let call = await details.next()
     list.update(1) { $0.text = "\(list.items.count) rows" }
     call.answer("loaded")
@@ -263,12 +263,12 @@ struct ListViewModelReentrancyTests {
     list.setFilter { item in
       if scrolls.isOn {
         scrolls.count += 1
-        list.scrolled(to: 0..<20)
+        list.reports.scrolled(to: 0..<20)
         #expect(list.visibleRows().upperBound <= list.slots.count)
       }
       return item >= 0
     }
-    list.scrolled(to: 0..<20)
+    list.reports.scrolled(to: 0..<20)
     scrolls.isOn = true
     list.replaceAll(with: Array(0..<3) + [100])
     scrolls.isOn = false

@@ -100,13 +100,13 @@ struct ListViewModelRefreshTests {
     #expect(list.error(of: failure) as? ListError == .timedOut)
     #expect(list.items.count == 20)
     #expect(list.state == .items)
-    list.appeared(list.rowIDs[19])
+    list.reports.appeared(list.rowIDs[19])
     #expect(await model.script.next().request == .init(offset: 20, count: 20))
   }
 
   @Test func aRefreshDuringAnAppendLandsAndTheAppendDoesNot() async {
     let list = await startedList()
-    list.appeared(list.rowIDs[19])
+    list.reports.appeared(list.rowIDs[19])
     let append = await model.script.next()
     async let outcome = list.refresh()
     let refresh = await model.script.next()
@@ -164,7 +164,7 @@ struct ListViewModelRefreshTests {
     let gone: () -> Bool
     do {
       let list = await startedList()
-      list.appeared(list.rowIDs[19])
+      list.reports.appeared(list.rowIDs[19])
       _ = await model.script.next()
       gone = { [weak list] in list == nil }
     }
@@ -175,7 +175,7 @@ struct ListViewModelRefreshTests {
 
   @Test func aLoadWithoutAnAnswerFailsAtItsDeadlineAndRetryRequestsTheSamePage() async {
     let list = await startedList()
-    list.appeared(list.rowIDs[19])
+    list.reports.appeared(list.rowIDs[19])
     _ = await model.script.next()
     #expect(await eventually { clock.sleeperCount == 1 })
     clock.advance(by: .seconds(30))

@@ -37,7 +37,7 @@ struct ListViewModelRowObjectTests {
   @Test func aRetainedObjectHasTheDetailOfARowThatIsInsertedAgain() async throws {
     let list = ownedList()
     let row = try #require(list.row(of: 1))
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     let call = await details.next()
     #expect(row.detailState == .loading)
     list.remove(1)
@@ -50,7 +50,7 @@ struct ListViewModelRowObjectTests {
   @Test func aRowWhoseDetailFailsWhileItIsHiddenHasTheFailureWhenItIsShownAgain() async throws {
     let list = ownedList()
     let row = try #require(list.row(of: 1))
-    list.appeared(row.id)
+    list.reports.appeared(row.id)
     let call = await details.next()
     list.setFilter { $0.id != 1 }
     call.fail(ListError.timedOut)

@@ -39,7 +39,7 @@ struct ListViewModelServerTruthTests {
 
   @Test func aPageThatHasTheConfirmedEditChangesNothing() async throws {
     let list = await startedList()
-    list.appeared(try #require(list.rowID(of: 1)))
+    list.reports.appeared(try #require(list.rowID(of: 1)))
     await details.next().answer("detail")
     #expect(await eventually { list.item(of: 1)?.detail == "detail" })
     try await list.update(1, { $0.liked = true }, confirm: {})

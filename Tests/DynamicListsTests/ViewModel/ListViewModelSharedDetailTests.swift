@@ -38,7 +38,7 @@ struct ListViewModelSharedDetailTests {
 
   @Test func fortyRowsByThreeAuthorsMakeOneCallForEachBatchThatNeedsSomethingNew() async {
     let list = await startedList(posts(40, authors: 3))
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     let call = await authors.next()
     #expect(call.request == [0, 1, 2])
     answer(call)
@@ -73,7 +73,7 @@ struct ListViewModelSharedDetailTests {
       let items = (0..<10).map { Ordered(id: $0, detailKey: Post.DetailKey(author: 90 - $0, authors: authors)) }
       await source.script.next().answer(Page(items: items))
       #expect(await eventually { list.state == .items })
-      for position in visible { list.appeared(list.rowIDs[position]) }
+      for position in visible { list.reports.appeared(list.rowIDs[position]) }
       #expect(await eventually { clock.sleeperCount > 0 })
       clock.advance(by: .milliseconds(8))
       let call = await authors.next()
@@ -84,11 +84,11 @@ struct ListViewModelSharedDetailTests {
 
   @Test func aRowThatComesLaterTakesTheAnswerOfThisRefresh() async {
     let list = await startedList(posts(40, authors: 3))
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     await gather()
     answer(await authors.next())
     #expect(await eventually { list.rows[0].dataFetchComplete })
-    list.appeared(list.rowIDs[30])
+    list.reports.appeared(list.rowIDs[30])
     await gather()
     #expect(await eventually { list.rows[30].dataFetchComplete })
     #expect(authors.callCount == 1)
@@ -96,11 +96,11 @@ struct ListViewModelSharedDetailTests {
 
   @Test func anAnswerAlsoMendsTheRowsThatHaveFailedWithoutIt() async {
     let list = await startedList(posts(40, authors: 3))
-    for row in list.rowIDs[0..<5] { list.appeared(row) }
+    for row in list.rowIDs[0..<5] { list.reports.appeared(row) }
     await gather()
     await authors.next().fail(ListError.timedOut)
     #expect(await eventually { list.detailFailures?.count == 5 })
-    list.appeared(list.rowIDs[30])
+    list.reports.appeared(list.rowIDs[30])
     await gather()
     answer(await authors.next())
     #expect(await eventually { list.detailFailures?.count == 3 })
@@ -112,7 +112,7 @@ struct ListViewModelSharedDetailTests {
 
   @Test func anEditMadeDuringTheCallIsNotLost() async {
     let list = await startedList(posts(3, authors: 3))
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     await gather()
     let call = await authors.next()
     list.update(0) { $0.isMarked = true }
@@ -123,7 +123,7 @@ struct ListViewModelSharedDetailTests {
 
   @Test func anEditMadeDuringTheCallSeesWhatTheCallBroughtTheRowBeforeIt() async {
     let list = await startedList(posts(3, authors: 3))
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     await gather()
     let call = await authors.next()
     var read: String?
@@ -145,7 +145,7 @@ struct ListViewModelSharedDetailTests {
     let observation = list.onChange { [unowned list] _ in
       if told.last != .some(list.detailFailures) { told.append(list.detailFailures) }
     }
-    for row in list.rowIDs { list.appeared(row) }
+    for row in list.rowIDs { list.reports.appeared(row) }
     await gather()
     await authors.next().fail(ListError.timedOut)
     #expect(await eventually { list.detailFailures?.count == 5 })
@@ -176,7 +176,7 @@ struct ListViewModelSharedDetailTests {
   /// A list whose first post has its author and a mark of the app.
   private func markedList() async -> ListViewModel<Post> {
     let list = await startedList(posts(3, authors: 3))
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     await gather()
     answer(await authors.next())
     #expect(await eventually { list.rows[0].dataFetchComplete })
@@ -247,7 +247,7 @@ struct ListViewModelSharedDetailTests {
 
   @Test func aMarkMadeWhileTheDetailLoadsIsAdopted() async throws {
     let list = await startedList(posts(3, authors: 3))
-    list.appeared(list.rowIDs[0])
+    list.reports.appeared(list.rowIDs[0])
     await gather()
     let call = await authors.next()
     list.update(0) { $0.isMarked = true }

@@ -44,7 +44,7 @@ extension PendingEditRun {
       return "reset"
     case "scroll":
       let start = roll(max(1, list.slots.count))
-      list.scrolled(to: start..<min(list.slots.count, start + 3))
+      list.reports.scrolled(to: start..<min(list.slots.count, start + 3))
       return "scroll \(start)"
     case "filter":
       guard isFiltered else { return nil }

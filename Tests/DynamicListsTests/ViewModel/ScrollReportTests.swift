@@ -9,9 +9,9 @@ struct ScrollReportTests {
     let list = ListViewModel(items: Array(0..<100))
     var reveals: [[RowID]] = []
     let observation = list.onChange { reveals.append($0.reveals.map(\.row)) }
-    list.scrolled(to: 5..<15)
+    list.reports.scrolled(to: 5..<15)
     // The last rows of this report are so near to the first one that a page might load.
-    list.scrolled(to: 0..<10)
+    list.reports.scrolled(to: 0..<10)
     let ids = Array(list.rowIDs)
     #expect(reveals == [Array(ids[5..<15]), ids[0..<5].reversed()])
     withExtendedLifetime(observation) {}
@@ -19,13 +19,13 @@ struct ScrollReportTests {
 
   @Test(arguments: [82..<92, 85..<100]) func whatAnObserverReportsFollowsTheReportThatItHearsOf(rows: Range<Int>) {
     let list = ListViewModel(items: Array(0..<100))
-    list.scrolled(to: 80..<90)
+    list.reports.scrolled(to: 80..<90)
     var heard: [[RowID]] = []
     let first = list.onChange { [unowned list] _ in
-      if heard.isEmpty { list.scrolled(to: 20..<30) }
+      if heard.isEmpty { list.reports.scrolled(to: 20..<30) }
     }
     let second = list.onChange { heard.append($0.reveals.map(\.row)) }
-    list.scrolled(to: rows)
+    list.reports.scrolled(to: rows)
     let ids = Array(list.rowIDs)
     #expect(heard == [Array(ids[90..<rows.upperBound]), Array(ids[20..<30])])
     #expect(list.visibleRows() == 20..<30)

@@ -95,12 +95,12 @@ struct SearchedSectionsTests {
     let list = await started()
     var moves = 0
     let observation = list.onChange { if $0.movesToTop { moves += 1 } }
-    list.scrolled(to: 4..<8)
+    list.reports.scrolled(to: 4..<8)
     list.searchText = "a"
     #expect(moves == 0)
     await answer("a", in: list)
     #expect(moves == 1, "its rows have those on screen, too")
-    list.scrolled(to: 4..<8)
+    list.reports.scrolled(to: 4..<8)
     list.searchText = ""
     #expect(moves == 2 && list.isStale)
     await answer("", in: list)

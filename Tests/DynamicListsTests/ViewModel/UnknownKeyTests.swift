@@ -20,12 +20,12 @@ struct UnknownKeyTests {
     #expect(await eventually { list.state == .items })
     while list.items.count < rows {
       let count = list.items.count
-      list.scrolled(to: count - 3..<count)
+      list.reports.scrolled(to: count - 3..<count)
       if list.loadStates.append == .paused { list.loadMore() }
       #expect(await eventually { list.items.count > count && !list.loadStates.append.isLoading })
     }
     let first = list.slots.rowRange.lowerBound
-    list.scrolled(to: first + rows - 3..<first + rows)
+    list.reports.scrolled(to: first + rows - 3..<first + rows)
     return list
   }
 
@@ -36,7 +36,7 @@ struct UnknownKeyTests {
   private func loadRest(of list: ListViewModel<ForgetfulServer.Item>) async {
     for _ in 0..<50 where list.loadStates.append != .complete {
       let slots = list.slots.rowRange
-      list.scrolled(to: max(slots.lowerBound, slots.upperBound - 3)..<slots.upperBound)
+      list.reports.scrolled(to: max(slots.lowerBound, slots.upperBound - 3)..<slots.upperBound)
       #expect(await eventually { isQuiet(list) })
       if list.loadStates.append == .idle || list.loadStates.append == .paused { list.loadMore() }
       #expect(await eventually { isQuiet(list) })
@@ -104,13 +104,13 @@ struct UnknownKeyTests {
     let server = ForgetfulServer(1...9)
     server.state.withLock { $0.broken = [6] }
     let list = await list(of: server, rows: 6)
-    list.scrolled(to: 3..<6)
+    list.reports.scrolled(to: 3..<6)
     #expect(await eventually { list.loadStates.append.failure != nil })
     let failure = list.loadStates.append.failure
     #expect(failure?.isKeyUnknown == true && failure?.isRetryable == false)
     let asked = server.requestCount
     #expect(asked <= 8 && list.items.map(\.id) == Array(1...6))
-    for _ in 0..<5 { list.scrolled(to: 2..<5); list.scrolled(to: 3..<6) }
+    for _ in 0..<5 { list.reports.scrolled(to: 2..<5); list.reports.scrolled(to: 3..<6) }
     #expect(server.requestCount == asked, "scrolling asks no more")
     server.state.withLock { $0.broken = [] }
     list.retry()
@@ -164,7 +164,7 @@ struct UnknownKeyTests {
     let server = ForgetfulServer(1...60, hasRandomAccess: false)
     let list = await list(of: server, rows: 30) { $0.maxConsecutivePages = budget }
     server.expire()
-    list.scrolled(to: 27..<30)
+    list.reports.scrolled(to: 27..<30)
     await loadRest(of: list)
     #expect(list.items.map(\.id) == Array(1...60) && list.loadStates.append == .complete)
   }
@@ -215,7 +215,7 @@ struct UnknownKeyTests {
 
   @Test func anOwnerWhoCannotReloadHasAnOrdinaryFailure() async {
     let list = ListViewModel<Int>(items: [1, 2], loadMore: { _ in throw ListError.unknownKey })
-    list.scrolled(to: 0..<2)
+    list.reports.scrolled(to: 0..<2)
     list.loadMore()
     #expect(await eventually { list.loadStates.append.failure?.isKeyUnknown == true })
     list.retry()

@@ -47,7 +47,7 @@ struct ListWindowTests {
       let window = ListWindow<Int>()
       window.open(list)
       window.open(list)
-      list.appeared(list.rowIDs[0], in: window.viewport)
+      list.reports.appeared(list.rowIDs[0], in: window.viewport)
       #expect(list.core.engine.openViewports.count == 1)
     }
     #expect(await eventually { list.core.engine.openViewports.isEmpty })

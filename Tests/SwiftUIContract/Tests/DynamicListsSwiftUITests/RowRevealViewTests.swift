@@ -145,5 +145,7 @@ struct RowRevealViewTests {
 
 extension ListViewModel {
   /// The rows that each of the list's windows shows.
-  fileprivate var visiblePositions: [Range<Int>] { engine.openViewports.map { engine.visiblePositions(in: $0) } }
+  fileprivate var visiblePositions: [Range<Int>] {
+    core.engine.openViewports.map { core.engine.visiblePositions(in: $0) }
+  }
 }

@@ -1,0 +1,21 @@
+/// A step of an arrangement as an app sets it, such as a filter or a sort: it knows items.
+///
+/// It makes a ``RowOperation``, which knows rows and asks for the items of these. A new operation is a type that conforms
+/// to this protocol, and a line in ``ItemArrangement``.
+protocol ItemOperation<Item> {
+  associatedtype Item
+  associatedtype Rows: RowOperation
+
+  /// Whether the operation may hide rows. Then pages load until enough of its rows follow the visible ones.
+  var hidesRows: Bool { get }
+
+  /// Whether a row might be shown or hidden, or have another place, if it had the other item.
+  @MainActor func tellsApart(_ item: Item, _ other: Item) -> Bool
+
+  /// The operation on rows, before ``RowOperation/begin(with:)``.
+  @MainActor func rowOperation(reading items: RowItems<Item>) -> Rows
+
+  /// The operation on rows after it has begun with many rows, of which it leaves its output in `rows`. It looks at items in
+  /// turns with everything else on the main actor, or off it. `nil` when its task was cancelled.
+  @MainActor func begun(with rows: inout ManyRows<Item>, reading items: RowItems<Item>) async -> Rows?
+}
