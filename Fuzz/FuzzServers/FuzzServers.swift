@@ -12,7 +12,10 @@ public func fuzzServers(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     if let fault = await play.play(acts: 25) { fatalError(fault) }
     isDone.signal()
   }
-  isDone.wait()
+  // The lists are on the main actor, and the fuzzer calls this function on the main thread, which so has to serve it.
+  while isDone.wait(timeout: .now()) == .timedOut {
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+  }
   return 0
 }
 
@@ -27,13 +30,7 @@ private final class BytesAsRolls: @unchecked Sendable {  // `lock` guards the on
 }
 
 /// The package manager's name for the main function of this target.
-///
-/// The lists are on the main actor, so the bytes are made on another thread.
 @_cdecl("FuzzServers_main")
 public func main(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
-  nonisolated(unsafe) let arguments = arguments
-  let fuzzer = Thread { exit(fuzz(count, arguments) { fuzzServers($0, $1) }) }
-  fuzzer.stackSize = 8 << 20
-  fuzzer.start()
-  dispatchMain()
+  fuzz(count, arguments) { fuzzServers($0, $1) }
 }

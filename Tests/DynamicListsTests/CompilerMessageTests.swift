@@ -24,6 +24,17 @@ struct CompilerMessageTests {
     }
     """
 
+  private static func source(with paging: String) -> String {
+    """
+    import DynamicListsHTTP
+    import Foundation
+    struct Answer: Decodable, Sendable { let results: [Int]; let next: String?; let link: URL?; let total: Int }
+    func pages(_ url: URL) -> some PageSource {
+      JSONPageSource(url, Answer.self, items: \\.results, paging: \(paging))
+    }
+    """
+  }
+
   static let mistakes = [
     Mistake(
       name: "nothing wrong",
@@ -71,6 +82,26 @@ struct CompilerMessageTests {
         """,
       error: "a TerminalList needs the time of its animations: TerminalList(list, time: { loop.now }) { … }"),
     Mistake(
+      name: "paths of members that an answer has",
+      code: source(with: #".cursor(next: \.next, hasMore: { $0.total > 1 }, total: \.total)"#),
+      error: nil),
+    Mistake(
+      name: "a total that no answer has",
+      code: source(with: #".offset(total: \.count)"#),
+      error: "a key path does not fit the answer: total reads an Int, hasMore a Bool"),
+    Mistake(
+      name: "a number where a truth is read",
+      code: source(with: #".numbered(hasMore: \.total)"#),
+      error: "a key path does not fit the answer: total reads an Int, hasMore a Bool"),
+    Mistake(
+      name: "an address as a cursor",
+      code: source(with: #".cursor(next: \.link)"#),
+      error: "a key path does not fit the answer: next and previous read a String, hasMore a Bool, total an Int"),
+    Mistake(
+      name: "an address that no answer has",
+      code: source(with: #".addresses(next: \.links.next)"#),
+      error: "a key path does not fit the answer: next and previous read a String, total an Int"),
+    Mistake(
       name: "a page source that answers with an array",
       code: """
         struct Pages: PageSource {
@@ -86,12 +117,12 @@ struct CompilerMessageTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Mistake.swift")
     try Data("import DynamicLists\n\(mistake.code)\n".utf8).write(to: file)
-    // The terminal needs its C module, whose map is somewhere in the build folder.
-    let header = URL(filePath: #filePath).appending(
-      path: "../../../Sources/CDynamicListsTerminal/include/CDynamicListsTerminal.h"
-    ).standardized.path()
-    try Data("module CDynamicListsTerminal { header \"\(header)\" }\n".utf8).write(
-      to: folder.appending(path: "module.modulemap"))
+    // Some modules need their C modules, whose maps are somewhere in the build folder.
+    let maps = ["CDynamicListsTerminal", "CDynamicListsHTTP"].map { name in
+      let header = URL(filePath: #filePath).appending(path: "../../../Sources/\(name)/include/\(name).h")
+      return "module \(name) { header \"\(header.standardized.path())\" }\n"
+    }
+    try Data(maps.joined().utf8).write(to: folder.appending(path: "module.modulemap"))
     // On a thread of its own: the threads of Swift's pool, as few as processors, run all other tests.
     let said = try await withCheckedThrowingContinuation { said in
       Thread.detachNewThread { said.resume(with: Result { try Self.compile(file) }) }

@@ -89,11 +89,13 @@ struct GatheredPages: Sendable {
     counts.landed(answer, at: load.part)
     if load.part == .first { beginsAtFirst = true }
     if load.part == .preceding {
+      // Of two copies of a row the first one stays.
+      starts.remove(answer.rows)
+      starts.prepend(answer.rows.first?.id, answer, of: load)
       rows = answer.rows + rows
-      starts.prepend(answer, of: load)
     } else {
+      starts.append(answer.rows.first { !contains($0.id) }?.id, answer, of: load)
       rows += answer.rows
-      starts.append(answer, of: load)
     }
     switch load.part {
     case .first, .again, .position: reachedEnds = answer.reachedEnds
@@ -180,15 +182,16 @@ struct GatheredPages: Sendable {
 struct PageStarts: Sendable {
   private var starts: [(row: RowID, call: Int)] = []
 
-  mutating func append(_ answer: PageAnswer, of load: PageLoad) {
+  /// Adds a page that begins with this row.
+  mutating func append(_ row: RowID?, _ answer: PageAnswer, of load: PageLoad) {
     // A refresh that begins with a page loses the rows before it, unless the page says where they are. An empty page
     // before it may have rows later.
     let leadsBack = load.part != .following || answer.canJump || !answer.reachedEnds.contains(.prepend)
-    if let row = answer.rows.first?.id, answer.isReloadable, leadsBack { starts.append((row, load.id)) }
+    if let row, answer.isReloadable, leadsBack { starts.append((row, load.id)) }
   }
 
-  mutating func prepend(_ answer: PageAnswer, of load: PageLoad) {
-    if let row = answer.rows.first?.id, answer.isReloadable { starts.insert((row, load.id), at: 0) }
+  mutating func prepend(_ row: RowID?, _ answer: PageAnswer, of load: PageLoad) {
+    if let row, answer.isReloadable { starts.insert((row, load.id), at: 0) }
   }
 
   /// The call that loaded the page of the row at a position; `nil` if its page cannot be loaded again. O(pages).
@@ -196,6 +199,11 @@ struct PageStarts: Sendable {
   /// A page whose first row was removed counts as a part of the page before.
   func call(ofRowAt position: Int, in rows: RowTable) -> Int? {
     starts.last { start in rows.position(of: start.row).map { $0 <= position } ?? false }?.call
+  }
+
+  /// These rows are on a page above: a page that began with one of them counts as a part of the page before.
+  mutating func remove(_ rows: [PageAnswer.Row]) {
+    starts.removeAll { start in rows.contains { $0.id == start.row } }
   }
 
   mutating func rename(_ row: RowID, to other: RowID) {

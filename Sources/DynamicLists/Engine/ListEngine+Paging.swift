@@ -114,16 +114,24 @@ extension ListEngine {
     if answer.isFromSource { counts.landed(answer, at: load.part) }
     pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
     let fresh = shownRows(of: uniqueRows(answer.rows), at: load.edge, &output)
+    // A row that the list has already stays where it is: the page begins with the first other row.
+    let first = fresh.first { !rows.all.contains($0.id) }?.id
     if load.edge == .prepend {
-      pageStarts.prepend(answer, of: load)
+      pageStarts.prepend(first, answer, of: load)
       land(fresh, behind: 0, &output)
     } else {
-      pageStarts.append(answer, of: load)
+      pageStarts.append(first, answer, of: load)
       land(fresh, behind: rows.all.count, &output)
     }
     followPage(load, answer, age: age, &output)
+    raiseCount()
     shownPlaceholders.keep(placeholders)
     output.needsSettling = true
+  }
+
+  /// The source has at least the rows that pages have brought.
+  mutating func raiseCount() {
+    if origin == .source { counts.raise(to: rows.all.count - pending.growth) }
   }
 
   /// The rows of an answer, each once, while the copies are counted.

@@ -254,6 +254,7 @@ extension ListEngine {
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
     replaceRows(with: all, &output)
+    raiseCount()
     shownPlaceholders.refreshed(placeholders, to: jump)
     if output.change.movesToTop { shownPlaceholders.removeAll(&output) }
     output.merge = describeMerge(isKnown, oldCount: oldCount)

@@ -33,6 +33,16 @@ struct PendingShape: Sendable {
     }
   }
 
+  /// Where the source has the item of an edited row.
+  enum Presence: Sendable {
+    /// The source does not have it, or nothing says that it does.
+    case absent
+    /// Beside the loaded pages, which a refresh has replaced by pages that do not reach the row.
+    case unloaded
+    /// On the loaded pages.
+    case loaded
+  }
+
   struct Edit: Sendable {
     let id: Int
     /// Increases with every edit of a row: edits are applied again in this order.
@@ -48,14 +58,15 @@ struct PendingShape: Sendable {
     var edits: [Edit] = []
     /// Where the row is without these edits; `nil` when an edit has inserted it.
     var origin: RowNeighbors?
-    /// Whether the loaded pages contain the row's item.
-    var isRead: Bool
+    var presence: Presence
     /// Whether the row's detail was loaded when the row was removed.
     var hasDetail = false
     /// How many pages had landed when the row was inserted.
     let landings: Int
 
     var isHidden: Bool { edits.last?.change == .removed }
+    /// Whether the loaded pages contain the row's item.
+    var isRead: Bool { presence == .loaded }
     /// Whether an edit has inserted the row, which pages in flight may lack.
     var isInserted: Bool { edits.contains(where: \.inserts) }
     /// Where the row is shown; `nil` while the row is hidden.
@@ -111,15 +122,15 @@ struct PendingShape: Sendable {
   /// By how much the number of items differs, once these edits are confirmed, from the one that pages have told. O(edits).
   var growth: Int {
     entries.values.reduce(0) { growth, entry in
-      if entry.isHidden { return growth - (entry.isRead ? 1 : 0) }
-      return growth + (entry.isInserted && !entry.isRead ? 1 : 0)
+      if entry.isHidden { return growth - (entry.presence != .absent ? 1 : 0) }
+      return growth + (entry.isInserted && entry.presence == .absent ? 1 : 0)
     }
   }
 
   // MARK: Changes
 
   mutating func add(_ id: Int, _ change: Change, of row: RowID, origin: RowNeighbors?, hasDetail: Bool = false) {
-    var entry = entries[row] ?? Entry(origin: origin, isRead: origin != nil, landings: landings)
+    var entry = entries[row] ?? Entry(origin: origin, presence: origin != nil ? .loaded : .absent, landings: landings)
     if change == .removed { entry.hasDetail = hasDetail }
     entry.edits.append(Edit(id: id, number: nextNumber, change: change))
     nextNumber += 1
@@ -161,7 +172,9 @@ struct PendingShape: Sendable {
   mutating func forgetRemovals() { removed = [] }
 
   /// Everything that was loaded is gone.
-  mutating func unload() { for row in entries.keys { entries[row]?.isRead = false } }
+  mutating func unload() {
+    for row in entries.keys where entries[row]?.isRead == true { entries[row]?.presence = .unloaded }
+  }
 
   mutating func pageLanded() { landings += 1 }
 
@@ -169,7 +182,7 @@ struct PendingShape: Sendable {
   mutating func read(_ row: RowID, at place: RowNeighbors) {
     // Of two places in the pages the earlier one counts.
     if entries[row]?.isRead == false { entries[row]?.origin = place }
-    entries[row]?.isRead = true
+    entries[row]?.presence = .loaded
   }
 
   /// The pages of a refresh have landed: the source has these rows, and `rest` are rows further down that stay.
@@ -184,7 +197,7 @@ struct PendingShape: Sendable {
     for (row, var entry) in entries {
       entry.edits.removeAll { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }
       if let position = positions[row] {
-        entry.isRead = true
+        entry.presence = .loaded
         // Inserted rows that it was beside are in no page.
         let above = entry.origin?.above.first.flatMap { inserted.contains($0) && positions[$0] == nil ? $0 : nil }
         let below = entry.origin?.below.first.flatMap { inserted.contains($0) && positions[$0] == nil ? $0 : nil }
@@ -195,10 +208,14 @@ struct PendingShape: Sendable {
       } else if let origin = entry.origin, position(of: origin, in: all) >= read.count, !rest.isEmpty {
         // The row belongs to the rest.
       } else if let origin = entry.origin {
-        entry.isRead = false
         let isCovered =
           (reachedEnds.contains(.prepend) || origin.above.contains(where: positions.contains))
           && (reachedEnds.contains(.append) || origin.below.contains(where: positions.contains))
+        if isCovered || otherSource || entry.isInserted {
+          entry.presence = .absent
+        } else if entry.isRead {
+          entry.presence = .unloaded
+        }
         // The source has deleted the item.
         if isCovered, !entry.isHidden, !entry.isInserted { entry.edits = [] }
       }
