@@ -11,7 +11,7 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "DynamicLists", targets: ["DynamicLists"]),
+    .library(name: "DynamicLists", targets: ["DynamicLists", "DynamicListsPictures", "DynamicListsOutbox"]),
     .library(name: "DynamicListsGTK", targets: ["DynamicListsGTK"]),
     .library(name: "DynamicListsHTTP", targets: ["DynamicListsHTTP"]),
     .library(name: "DynamicListsSwiftUI", targets: ["DynamicListsSwiftUI"]),
@@ -25,11 +25,14 @@ let package = Package(
   ],
   targets: [
     .target(name: "DynamicLists"),
+    // Modules of their own in the core's product: an app imports them where it uses them, and the core knows neither.
+    .target(name: "DynamicListsPictures", dependencies: ["DynamicLists"]),
+    .target(name: "DynamicListsOutbox", dependencies: ["DynamicLists"]),
     // Empty without the trait: a plain build needs nothing but Swift.
     .target(
       name: "DynamicListsGTK",
       dependencies: [
-        "DynamicLists", .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
+        "DynamicLists", "DynamicListsPictures", .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
         .target(name: "CDynamicListsGTK", condition: .when(traits: ["GTK"])),
       ]),
     .target(
@@ -38,12 +41,16 @@ let package = Package(
       cSettings: [.define("DYNAMICLISTS_GTK", .when(traits: ["GTK"]))],
       linkerSettings: [.linkedLibrary("dispatch", .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP"]),
+    .target(
+      name: "DynamicListsHTTP", dependencies: ["DynamicLists", "DynamicListsPictures", "CDynamicListsHTTP"]),
     // Loads libcurl with dlopen, which older C libraries keep in a library of its own.
     .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
-    .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"], resources: [.process("Resources")]),
-    .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists", "CDynamicListsTerminal"]),
+    .target(
+      name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "DynamicListsPictures"],
+      resources: [.process("Resources")]),
+    .target(
+      name: "DynamicListsTerminal", dependencies: ["DynamicLists", "DynamicListsPictures", "CDynamicListsTerminal"]),
     .target(name: "CDynamicListsTerminal"),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     // Apart from the other tests of the core, since the two modules compile at once, and one of both needs a third longer.
@@ -51,13 +58,18 @@ let package = Package(
     .testTarget(
       name: "DynamicListsTests",
       dependencies: [
-        "DynamicLists", "DynamicListsTesting", "ArticleDataSwift5", "ArticleDataSwift6", "ArticleDataMainActor",
+        "DynamicLists", "DynamicListsPictures", "DynamicListsOutbox", "DynamicListsTesting", "ArticleDataSwift5",
+        "ArticleDataSwift6", "ArticleDataMainActor",
       ]),
     .testTarget(
-      name: "DynamicListsHTTPTests", dependencies: ["DynamicListsHTTP", "CDynamicListsHTTP", "DynamicListsTesting"]),
+      name: "DynamicListsHTTPTests",
+      dependencies: ["DynamicListsPictures", "DynamicListsHTTP", "CDynamicListsHTTP", "DynamicListsTesting"]),
     .testTarget(
       name: "DynamicListsTerminalTests",
-      dependencies: ["DynamicListsTerminal", "CDynamicListsTerminal", "DynamicListsTesting", "TerminalProgram"]),
+      dependencies: [
+        "DynamicListsPictures", "DynamicListsTerminal", "CDynamicListsTerminal", "DynamicListsTesting",
+        "TerminalProgram",
+      ]),
     // What the tests of the terminal run on a terminal of their own, and end in every way.
     .executableTarget(
       name: "TerminalProgram", dependencies: ["DynamicLists", "DynamicListsTerminal"], path: "Tests/TerminalProgram"),
@@ -65,14 +77,17 @@ let package = Package(
     .testTarget(
       name: "DynamicListsScenarioTests",
       dependencies: [
-        "DynamicLists", "DynamicListsHTTP", "DynamicListsTerminal", "DynamicListsTesting", "GalleryDataForTests",
+        "DynamicLists", "DynamicListsPictures", "DynamicListsOutbox", "DynamicListsHTTP", "DynamicListsTerminal",
+        "DynamicListsTesting", "GalleryDataForTests",
         .target(name: "DynamicListsGTK", condition: .when(traits: ["GTK"])),
         .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
         .target(name: "CDynamicListsGTK", condition: .when(traits: ["GTK"])),
       ]),
     // The data layers of the Gallery: a link, as the examples are a package of their own.
     .target(
-      name: "GalleryDataForTests", dependencies: ["DynamicLists", "DynamicListsHTTP"], path: "Tests/GalleryData"),
+      name: "GalleryDataForTests",
+      dependencies: ["DynamicLists", "DynamicListsPictures", "DynamicListsOutbox", "DynamicListsHTTP"],
+      path: "Tests/GalleryData"),
     // The same data layer in the three modes in which apps are built.
     .target(
       name: "ArticleDataSwift5", dependencies: ["DynamicLists"], path: "Tests/ArticleData/Swift5",

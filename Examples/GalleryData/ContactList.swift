@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsOutbox
 
 /// The list of contacts, and the outbox of the likes.
 @MainActor

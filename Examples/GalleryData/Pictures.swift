@@ -1,5 +1,6 @@
 import DynamicLists
 import DynamicListsHTTP
+import DynamicListsPictures
 import Foundation
 
 /// The server's description of a picture.

@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsOutbox
 
 /// A message of the user, as a value that can be saved and waits while the server does not answer: the list shows it at
 /// once, with the server's number once it is accepted, and takes it back if it is refused.

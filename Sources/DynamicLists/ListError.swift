@@ -18,7 +18,7 @@ public enum ListError: ListLoadError, Hashable {
   case rowsAreSorted
   /// An edit waited for its item to load, and more edits wait by now than a list keeps: at most 100.
   case tooManyWaitingEdits
-  /// A ``ListOutbox`` has as many edits as it keeps.
+  /// A `ListOutbox` has as many edits as it keeps.
   case outboxIsFull
   /// A configuration is invalid; the text names the value and the reason.
   case invalidConfiguration(String)

@@ -1,4 +1,5 @@
-public import DynamicLists
+import DynamicLists
+public import DynamicListsPictures
 public import Foundation
 
 extension HTTPClient {

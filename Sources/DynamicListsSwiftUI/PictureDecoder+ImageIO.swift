@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && canImport(ImageIO)
   public import CoreGraphics
   import Dispatch
-  public import DynamicLists
+  public import DynamicListsPictures
   import Foundation
   import ImageIO
 

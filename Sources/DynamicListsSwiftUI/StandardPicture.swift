@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
-  public import DynamicLists
+  import DynamicLists
+  public import DynamicListsPictures
   import Foundation
   public import SwiftUI
 

@@ -1,5 +1,6 @@
 import DynamicLists
 import DynamicListsHTTP
+import DynamicListsPictures
 import Foundation
 import Testing
 

@@ -2,6 +2,8 @@ import DynamicListsTesting
 import Testing
 
 @testable import DynamicLists
+@testable import DynamicListsOutbox
+@testable import DynamicListsPictures
 
 /// Every public method of the core that takes a number or a time, with the extreme ones: none stops the program.
 @MainActor

@@ -17,37 +17,47 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
     .target(name: "Network"),
     .target(name: "DynamicLists"),
+    .target(name: "DynamicListsPictures", dependencies: ["DynamicLists"]),
+    .target(name: "DynamicListsOutbox", dependencies: ["DynamicLists"]),
     .target(
       name: "CDynamicListsHTTP",
       linkerSettings: [
         .linkedLibrary("dispatch", .when(platforms: [.linux])), .linkedLibrary("dl", .when(platforms: [.linux])),
       ]),
-    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP", "Network"]),
+    .target(
+      name: "DynamicListsHTTP", dependencies: ["DynamicLists", "DynamicListsPictures", "CDynamicListsHTTP", "Network"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .target(
       name: "DynamicListsSwiftUI",
-      dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility", "CoreGraphics", "ImageIO"],
+      dependencies: [
+        "DynamicLists", "DynamicListsPictures", "SwiftUI", "Combine", "Accessibility", "CoreGraphics", "ImageIO",
+      ],
       resources: [.process("Resources")]),
-    .target(name: "GalleryData", dependencies: ["DynamicLists", "DynamicListsHTTP"]),
+    .target(
+      name: "GalleryData",
+      dependencies: ["DynamicLists", "DynamicListsPictures", "DynamicListsOutbox", "DynamicListsHTTP"]),
     .target(
       name: "SwiftUIGallery",
-      dependencies: ["DynamicLists", "DynamicListsHTTP", "DynamicListsSwiftUI", "GalleryData", "SwiftUI"]),
+      dependencies: [
+        "DynamicLists", "DynamicListsPictures", "DynamicListsOutbox", "DynamicListsHTTP", "DynamicListsSwiftUI",
+        "GalleryData", "SwiftUI",
+      ]),
     .testTarget(
       name: "SwiftUITests", dependencies: ["SwiftUI", "Combine"]),
     .testTarget(
       name: "DynamicListsSwiftUITests",
       dependencies: [
-        "DynamicLists", "DynamicListsSwiftUI", "DynamicListsTesting", "SwiftUI", "Combine", "Accessibility",
-        "CoreGraphics", "ImageIO",
+        "DynamicLists", "DynamicListsPictures", "DynamicListsSwiftUI", "DynamicListsTesting", "SwiftUI", "Combine",
+        "Accessibility", "CoreGraphics", "ImageIO",
       ]),
     .testTarget(
       name: "DynamicListsHTTPTests",
-      dependencies: ["DynamicLists", "DynamicListsHTTP", "DynamicListsTesting", "Network"]),
+      dependencies: ["DynamicLists", "DynamicListsPictures", "DynamicListsHTTP", "DynamicListsTesting", "Network"]),
     .testTarget(
       name: "SwiftUIScenarioTests",
       dependencies: [
-        "DynamicLists", "DynamicListsHTTP", "DynamicListsSwiftUI", "DynamicListsTesting", "GalleryData", "SwiftUI",
-        "SwiftUIGallery",
+        "DynamicLists", "DynamicListsPictures", "DynamicListsOutbox", "DynamicListsHTTP", "DynamicListsSwiftUI",
+        "DynamicListsTesting", "GalleryData", "SwiftUI", "SwiftUIGallery",
       ],
       // The scenarios import the data layers under the name that they have in the root package.
       swiftSettings: [.unsafeFlags(["-module-alias", "GalleryDataForTests=GalleryData"])]),

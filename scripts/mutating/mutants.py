@@ -1,4 +1,4 @@
-"""The faults of the core: where they are, and the text of its files with all of them."""
+"""The faults of the core and the outbox: where they are, and the text of the files with all of them."""
 import bisect
 import collections
 import pathlib
@@ -8,7 +8,7 @@ from .operators import places
 
 FOLDERS = (
     "Engine", "Storage", "Operations", "Sections", "Search", "Selection", "Effects", "Edits", "Live", "Positions", "Source")
-CORE = pathlib.Path("Sources/DynamicLists")
+CORE, OUTBOX = pathlib.Path("Sources/DynamicLists"), pathlib.Path("Sources/DynamicListsOutbox")
 
 
 class Mutant(NamedTuple):
@@ -79,10 +79,10 @@ class MutatedFile:
 
 
 def mutated_files(root):
-    """The files of the core that have faults, with numbers from 1."""
+    """The files of the core and the outbox that have faults, with numbers from 1."""
     files, number = [], 1
-    for folder in FOLDERS:
-        for path in sorted((root / CORE / folder).rglob("*.swift")):
+    for folder in [*(CORE / name for name in FOLDERS), OUTBOX]:
+        for path in sorted((root / folder).rglob("*.swift")):
             file = MutatedFile(str(path.relative_to(root)), path.read_text(encoding="utf-8"), number)
             files.append(file)
             number = file.next

@@ -6,13 +6,16 @@ import re
 import shutil
 import subprocess
 
-from .mutants import CORE
+from .mutants import CORE, OUTBOX
 
 OWN = pathlib.Path(__file__).parent / "package"
-COPIED = ("Sources/DynamicLists", "Sources/DynamicListsTesting", "Tests/DynamicListsEngineTests", "Tests/DynamicListsTests",
+COPIED = ("Sources/DynamicLists", "Sources/DynamicListsPictures", "Sources/DynamicListsOutbox", "Sources/DynamicListsTesting",
+          "Tests/DynamicListsEngineTests", "Tests/DynamicListsTests",
           "Tests/ArticleData")
-HELPERS = {"Mutants.swift": CORE / "Mutants.swift", "mutants.c": pathlib.Path("Sources/CMutants/mutants.c"),
-           "mutants.h": pathlib.Path("Sources/CMutants/include/mutants.h")}
+# Each module with faults has the operators of its own.
+HELPERS = [("Mutants.swift", CORE / "Mutants.swift"), ("Mutants.swift", OUTBOX / "Mutants.swift"),
+           ("mutants.c", pathlib.Path("Sources/CMutants/mutants.c")),
+           ("mutants.h", pathlib.Path("Sources/CMutants/include/mutants.h"))]
 INLINABLE = re.compile(r"@(?:inlinable|usableFromInline)\b")
 # How often faults that do not compile are left out, and from when on all of a line that has an error.
 MOST_ROUNDS, COARSE_ROUND = 25, 8
@@ -38,7 +41,7 @@ class Package:
 
     def write(self):
         """Copies the package, with faults but those that are left out; leaves files alone that stay the same."""
-        written = {self.copy / place: (OWN / name).read_text() for name, place in HELPERS.items()}
+        written = {self.copy / place: (OWN / name).read_text() for name, place in HELPERS}
         for place in COPIED:
             # Some folders are links.
             for folder, _, names in os.walk(self.root / place, followlinks=True):
@@ -84,16 +87,23 @@ class Package:
         return [mutant for file in self.files for mutant in file.mutants]
 
     def errors(self):
-        """The errors of the core: its file, line, column and message."""
+        """The errors of the core, and if it has none those of the outbox: file, line, column and message."""
+        return self.errors_of(CORE) or self.errors_of(OUTBOX)
+
+    def errors_of(self, module):
+        # Not in the copy, where the build would find them.
+        modules = self.folder / "modules"
+        modules.mkdir(exist_ok=True)
         manifest = (self.copy / "Package.swift").read_text()
         features = re.findall(r'enableUpcomingFeature\("(\w+)"\)', manifest)
         command = [f"{self.swift}c", "-emit-sil", "-Onone", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-package-name",
-                   "mutants", "-module-name", "DynamicLists", "-parse-as-library", "-suppress-warnings",
-                   "-I", "Sources/CMutants/include"]
+                   "mutants", "-module-name", module.name, "-parse-as-library", "-suppress-warnings",
+                   "-emit-module-path", str(modules / f"{module.name}.swiftmodule"), "-I", str(modules), "-I",
+                   "Sources/CMutants/include"]
         command += [word for feature in features for word in ("-enable-upcoming-feature", feature)]
         (self.copy / "Sources/CMutants/include/module.modulemap").write_text(
             'module CMutants { header "mutants.h" export * }\n')
-        sources = sorted(str(path.relative_to(self.copy)) for path in (self.copy / CORE).rglob("*.swift"))
+        sources = sorted(str(path.relative_to(self.copy)) for path in (self.copy / module).rglob("*.swift"))
         done = subprocess.run(command + sources, cwd=self.copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                               text=True)
         found = [(file, int(line), int(column), said) for file, line, column, said in ERROR.findall(done.stdout)]

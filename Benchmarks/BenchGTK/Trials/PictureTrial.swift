@@ -2,6 +2,7 @@
   import CAdwaita
   import CFrameWatch
   import DynamicLists
+  import DynamicListsPictures
   import DynamicListsGTK
   import Measuring
   import Synchronization

@@ -1,9 +1,9 @@
 /// What a server has said about an edit that it has accepted.
 public struct EditAnswer<Item: Sendable>: Sendable {
   /// The item as the server has it now; `nil` when the answer does not contain it.
-  let item: Item?
+  package let item: Item?
   /// The calls of the source that may lack the edit, if it was accepted before its row could show it.
-  var lackedBy: Set<Int>?
+  package var lackedBy: Set<Int>?
 
   /// The edit was accepted as it is shown.
   public static var accepted: EditAnswer { EditAnswer(item: nil) }

@@ -25,7 +25,7 @@ enum EditRequest<Item: Sendable> {
 }
 
 /// An edit that is shown, and whose confirmation has not ended.
-struct ShownEdit<Item: Sendable> {
+package struct ShownEdit<Item: Sendable> {
   enum Kind {
     /// By the edit's number in the engine.
     case shape(Int)

@@ -1,18 +1,18 @@
 /// An edit that the app has given to an outbox while a removal hides its row. A removal whose confirmation has begun by
 /// then waits for the server's answer: the row comes back if the server refuses the edit.
 @MainActor
-final class HandedOverEdit {
+package final class HandedOverEdit {
   /// Ends what the outbox does to show the edit once its row is back, and returns when that has ended.
   private let endShowing: @MainActor () async -> Void
   private var result: Result<Void, any Error>?
   private var waiting: CheckedContinuation<Void, Never>?
   /// Whether a removal waits for the answer, or has it.
-  private(set) var isTaken = false
+  package private(set) var isTaken = false
 
   init(endShowing: @escaping @MainActor () async -> Void) { self.endShowing = endShowing }
 
   /// The server has answered the edit, or the app has taken it back.
-  func end(_ result: Result<Void, any Error>) {
+  package func end(_ result: Result<Void, any Error>) {
     self.result = result
     waiting?.resume()
     waiting = nil

@@ -7,7 +7,7 @@ public import Observation
 /// rows come back beside their neighbors, of an ``EditFailures`` those that it names, and each says why as
 /// ``ListItemViewModel/editFailure``. A deletion that can be undone while this object is released is committed.
 ///
-/// ``onDelete`` may give edits of the items to a ``ListOutbox`` instead of a request: the deletion ends with the answers to
+/// ``onDelete`` may give edits of the items to a `ListOutbox` instead of a request: the deletion ends with the answers to
 /// these edits, however long the network is away.
 @MainActor
 public final class ListDeletions<Item: Sendable> {
@@ -111,7 +111,7 @@ public final class ListDeletions<Item: Sendable> {
   ///
   /// Does not wait for a deletion behind an earlier edit of its rows that has not ended, such as one that waits for the
   /// network: ``onDelete`` is not called for it if the program ends. Nor for edits that ``onDelete`` has given to a
-  /// ``ListOutbox``, which the app saves.
+  /// `ListOutbox`, which the app saves.
   public func finish() async {
     commit()
     while let next = unanswered.values.first(where: { $0.isNext && !$0.isWithOutbox }) {

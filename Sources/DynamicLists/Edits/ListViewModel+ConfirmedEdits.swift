@@ -42,7 +42,7 @@ extension ListViewModel {
   /// Removes rows at once, and puts them back beside their neighbors if `confirm` throws.
   ///
   /// Unknown rows are ignored; `confirm` gets the others. If it throws ``EditFailures``, only the rows that the error
-  /// names come back. Edits of the rows that `confirm` gives to a ``ListOutbox`` belong to the confirmation.
+  /// names come back. Edits of the rows that `confirm` gives to a `ListOutbox` belong to the confirmation.
   public func remove(_ rows: [RowID], confirm: @escaping ([EditedRow<Item>]) async throws -> Void) async throws {
     let accept = acceptingRows(confirm)
     try await perform(.remove(rows)) { [weak self] rows in

@@ -21,7 +21,7 @@ public protocol ListLoadError: Error {
   /// Whether the request was certainly not carried out: it did not reach the server, or the server has put it off. The
   /// default is `true` for an error that is offline or says how long to wait.
   ///
-  /// A ``ListOutbox`` keeps an edit that failed so, and sends it again later.
+  /// A `ListOutbox` keeps an edit that failed so, and sends it again later.
   var isUnhandled: Bool { get }
   /// Whether the server does not know the key of the page, by now or at all: an item that was deleted, a cursor that has
   /// expired. The default is `false`.

@@ -1,6 +1,7 @@
 #if GTK
   import CAdwaita
   public import DynamicLists
+  public import DynamicListsPictures
 
   /// A picture of a row that loads while it is on screen, in the pixels of its space.
   ///

@@ -1,6 +1,6 @@
 #if GTK
   import CAdwaita
-  public import DynamicLists
+  public import DynamicListsPictures
 
   extension PictureDecoder where Decoded == GTKTexture {
     /// Decodes JPEG, PNG, GIF, WebP, BMP, TIFF and Netpbm, as far as gdk-pixbuf has loaders for them, and turns pictures as

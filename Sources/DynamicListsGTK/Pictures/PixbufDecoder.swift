@@ -1,6 +1,7 @@
 #if GTK
   import CAdwaita
   import DynamicLists
+  import DynamicListsPictures
 
   /// Decodes pictures with gdk-pixbuf, no larger than a row shows them.
   ///

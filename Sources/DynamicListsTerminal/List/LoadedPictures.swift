@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsPictures
 
 /// The pictures of the rows on screen that come from loaders.
 @MainActor

@@ -1,4 +1,5 @@
 public import DynamicLists
+public import DynamicListsPictures
 
 extension PictureDecoder where Decoded == RGBPicture {
   /// Reads pictures in the Netpbm formats PPM and PGM, which a server may send on request.

@@ -1,4 +1,4 @@
-public import DynamicLists
+public import DynamicListsPictures
 
 /// A picture that a loader has or loads, for ``TerminalBlock/picture(_:from:columns:rows:opacity:reveal:)``.
 public struct TerminalPicture: Hashable, Sendable {

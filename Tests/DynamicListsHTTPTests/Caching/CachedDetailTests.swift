@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsPictures
 import DynamicListsTesting
 import Foundation
 import Testing

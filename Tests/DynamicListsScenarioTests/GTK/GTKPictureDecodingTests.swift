@@ -1,6 +1,7 @@
 #if GTK
   import CAdwaita
   import DynamicLists
+  import DynamicListsPictures
   import Testing
 
   @testable import DynamicListsGTK

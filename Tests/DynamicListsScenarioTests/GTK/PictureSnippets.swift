@@ -1,5 +1,6 @@
 #if GTK
   import DynamicLists
+  import DynamicListsPictures
   import DynamicListsGTK
   import Foundation
 

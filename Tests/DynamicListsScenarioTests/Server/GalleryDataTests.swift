@@ -1,5 +1,6 @@
 import DynamicLists
 import DynamicListsHTTP
+import DynamicListsOutbox
 import DynamicListsTesting
 import Testing
 

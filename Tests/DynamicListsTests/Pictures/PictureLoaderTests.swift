@@ -2,6 +2,7 @@ import DynamicListsTesting
 import Testing
 
 @testable import DynamicLists
+@testable import DynamicListsPictures
 
 @MainActor
 struct PictureLoaderTests {

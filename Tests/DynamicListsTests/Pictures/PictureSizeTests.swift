@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DynamicLists
+@testable import DynamicListsPictures
 
 struct PictureSizeTests {
   private let row = PictureSize(width: 720, height: 380)

@@ -1,6 +1,7 @@
 import DynamicListsTesting
 
 @testable import DynamicLists
+@testable import DynamicListsPictures
 
 /// A loader whose bytes and decodings the test answers.
 @MainActor

@@ -2,6 +2,7 @@ import DynamicListsTesting
 import Testing
 
 @testable import DynamicLists
+@testable import DynamicListsPictures
 
 /// A picture for which several rows wait.
 @MainActor

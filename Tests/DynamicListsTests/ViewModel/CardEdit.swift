@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsOutbox
 import DynamicListsTesting
 
 /// A value that changes, inserts or removes a card; the test answers its calls.

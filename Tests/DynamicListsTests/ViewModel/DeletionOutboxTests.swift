@@ -2,6 +2,7 @@ import DynamicListsTesting
 import Testing
 
 @testable import DynamicLists
+@testable import DynamicListsOutbox
 
 /// Removals whose confirmation does no more than give edits of the rows to an outbox.
 @MainActor

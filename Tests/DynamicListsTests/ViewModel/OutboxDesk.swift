@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsOutbox
 import DynamicListsTesting
 
 /// A server with a script for each edit.

@@ -1,5 +1,4 @@
-
-// Appended to the manifest of the copy: only the core and its tests.
+// Appended to the manifest of the copy: only the core with its pictures and its outbox, and their tests.
 do {
   var kept: Set<String> = ["DynamicListsEngineTests", "DynamicListsTests"]
   var more = kept
@@ -13,6 +12,8 @@ do {
   }
   package.targets = package.targets.filter { kept.contains($0.name) }
   package.products = [.library(name: "DynamicLists", targets: ["DynamicLists"])]
-  for target in package.targets where target.name == "DynamicLists" { target.dependencies.append("CMutants") }
+  for target in package.targets where ["DynamicLists", "DynamicListsOutbox"].contains(target.name) {
+    target.dependencies.append("CMutants")
+  }
   package.targets.append(.target(name: "CMutants"))
 }

@@ -1,5 +1,6 @@
 #if GTK
   import DynamicLists
+  import DynamicListsOutbox
   import DynamicListsGTK
   import GalleryData
 

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import DynamicLists
+  import DynamicListsOutbox
   import DynamicListsSwiftUI
   import Foundation
   import GalleryData

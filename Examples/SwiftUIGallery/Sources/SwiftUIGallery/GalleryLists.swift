@@ -1,5 +1,7 @@
 #if canImport(SwiftUI)
   import DynamicLists
+  import DynamicListsOutbox
+  import DynamicListsPictures
   import DynamicListsHTTP
   import Foundation
   import GalleryData

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import DynamicLists
+  import DynamicListsPictures
   import DynamicListsHTTP
   import DynamicListsSwiftUI
   import Foundation

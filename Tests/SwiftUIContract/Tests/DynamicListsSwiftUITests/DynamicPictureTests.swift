@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsPictures
 import DynamicListsSwiftUI
 import DynamicListsTesting
 import SwiftUI

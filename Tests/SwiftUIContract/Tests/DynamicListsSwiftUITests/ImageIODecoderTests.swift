@@ -1,5 +1,6 @@
 import CoreGraphics
 import DynamicLists
+import DynamicListsPictures
 import DynamicListsSwiftUI
 import DynamicListsTesting
 import ImageIO

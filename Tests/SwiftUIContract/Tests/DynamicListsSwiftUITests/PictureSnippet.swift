@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsPictures
 import DynamicListsSwiftUI
 import Foundation
 import SwiftUI

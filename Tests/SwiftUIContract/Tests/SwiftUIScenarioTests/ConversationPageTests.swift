@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsOutbox
 import DynamicListsTesting
 import SwiftUI
 import Testing

@@ -1,3 +1,5 @@
+import DynamicLists
+
 /// One picture that is being loaded, for all who wait for it.
 ///
 /// Waits for its turn, is fetched, waits for its turn again when its bytes are there, is decoded, and is done. Abandoned

@@ -1,3 +1,5 @@
+import DynamicLists
+
 /// The decoded pictures in memory, up to a number of bytes; the one used longest ago is dropped first.
 struct PictureMemory<ID: Hashable, Decoded> {
   private struct Key: Hashable {

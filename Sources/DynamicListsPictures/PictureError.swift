@@ -1,3 +1,5 @@
+public import DynamicLists
+
 /// Why bytes are not shown as a picture.
 public enum PictureError: ListLoadError, Hashable {
   /// There are more bytes than the loader decodes.

@@ -1,3 +1,5 @@
+package import DynamicLists
+
 /// How urgent a picture is.
 public enum PicturePriority: Int, Comparable, Sendable {
   /// For a row that may come into view soon.

@@ -1,16 +1,19 @@
+public import DynamicLists
+
 /// Sends edits of a list's items one after another, and keeps them while the server cannot be reached.
 ///
-/// Each edit is shown at once, as by ``ListViewModel/update(_:_:answer:)-(Item.ID,_,_)``, and sent after the earlier edits
+/// Each edit is shown at once, as by `ListViewModel.update(_:_:answer:)`, and sent after the earlier edits
 /// of its row. An edit that fails is reverted and leaves the outbox; its row has the failure, and
-/// ``ListItemViewModel/retryEdit()`` sends it again. The row of a refused insertion goes: ``onRefusal`` has the item.
+/// `ListItemViewModel.retryEdit()` sends it again. The row of a refused insertion goes: ``onRefusal`` has the item.
 /// Edits of items that are not loaded are sent, too. A removal whose confirmation submits edits of its rows, such as that of
-/// ``ListDeletions``, ends with their answers: a row whose edit is refused comes back. An app saves
+/// `ListDeletions`, ends with their answers: a row whose edit is refused comes back. An app saves
 /// ``edits`` and gives them to a new outbox after its next launch. An outbox that is released takes its edits back.
 @MainActor
 public final class ListOutbox<Edit: ListEdit> {
   private typealias Entry = OutboxEntry<Edit>
 
   private let list: ListViewModel<Edit.Item>
+  private let handle: OutboxHandle<Edit.Item>
   private let server: Edit.Server
   /// The edits that the server has not answered, the oldest first.
   private var entries: [OutboxEntry<Edit>] = []
@@ -44,10 +47,11 @@ public final class ListOutbox<Edit: ListEdit> {
     onChange: @escaping @MainActor ([Edit]) -> Void = { _ in }
   ) {
     self.list = list
+    handle = OutboxHandle(list)
     self.server = server
     self.capacity = max(1, capacity)
     self.onChange = onChange
-    list.networkListeners[ObjectIdentifier(self)] = { [weak self] in self?.networkReturned() }
+    handle.onNetworkReturn(ObjectIdentifier(self)) { [weak self] in self?.networkReturned() }
     // The server has answered the list.
     observation = list.onChange { [weak self] update in
       if [.page, .previousPage, .merge].contains(update.cause) { self?.networkReturned() }
@@ -60,9 +64,9 @@ public final class ListOutbox<Edit: ListEdit> {
     sender?.cancel()
     timer?.cancel()
     let (entries, id) = (entries + unseen, ObjectIdentifier(self))
-    Task { @MainActor [list] in
+    Task { @MainActor [handle] in
       for entry in entries { entry.cancel() }
-      list.networkListeners[id] = nil
+      handle.onNetworkReturn(id, nil)
     }
   }
 
@@ -71,7 +75,7 @@ public final class ListOutbox<Edit: ListEdit> {
 
   /// Shows an edit and sends it after all others.
   ///
-  /// Throws ``ListError/outboxIsFull`` when as many edits wait as the outbox keeps.
+  /// Throws `ListError.outboxIsFull` when as many edits wait as the outbox keeps.
   public func submit(_ edit: Edit) throws {
     guard entries.count < capacity else { throw ListError.outboxIsFull }
     enqueue(edit)
@@ -92,7 +96,7 @@ public final class ListOutbox<Edit: ListEdit> {
     if isNews { onChange([]) }
   }
 
-  /// Sends what waits for the network, as a page that lands in the list does, and ``ListViewModel/networkReturned()``.
+  /// Sends what waits for the network, as a page that lands in the list does, and `ListViewModel.networkReturned()`.
   ///
   /// Ends no wait that the server has asked for, as with `Retry-After`: the edits are sent when that time has passed.
   public func networkReturned() {
@@ -105,7 +109,7 @@ public final class ListOutbox<Edit: ListEdit> {
   private func enqueue(_ edit: Edit) {
     let entry = Entry(renamed[edit.itemID].map(edit.withItemID) ?? edit)
     let id = entry.edit.itemID
-    entry.handedOver = list.handOver(id) { [weak entry] in await entry?.endShowing() }
+    entry.handedOver = handle.handOver(id) { [weak entry] in await entry?.endShowing() }
     if !entries.contains(where: { $0.showing == nil && $0.edit.itemID == id }) { present(entry, isNew: true) }
     entries.append(entry)
     send()
@@ -114,22 +118,21 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Shows an edit now, or when its item loads; an insertion not before its end of the list has loaded.
   private func present(_ entry: Entry, isNew: Bool = false) {
     let replaces = list.rowID(of: entry.edit.itemID) != nil
-    let shown = list.begin(entry.edit)
+    let shown = handle.begin(entry.edit.unsent)
     if shown == nil, entry.isInsertion { return }
     if shown != nil, isNew { entry.awaitsTurn() }
     entry.isShown = shown != nil
     entry.replaces = replaces
-    let confirm: EditConfirmation<Edit.Item> = { [weak self] _ in
+    let answer: () async throws -> EditAnswer<Edit.Item> = { [weak self] in
       self?.confirmationBegan(entry)
       return try await entry.answer()
     }
-    entry.showing = Task { [list, weak self] in
+    entry.showing = Task { [handle, weak self] in
       // The row has the failure.
-      if let shown { try? await list.finish(shown, confirm) }
+      if let shown { try? await handle.finish(shown, answer: answer) }
       if shown == nil || self?.rowHasLeft(entry) == true {
-        try? await list.perform(
-          entry.edit.itemID, { list.request(of: entry.edit, on: $0) }, confirm, isCounted: false,
-          isContained: entry.isContained(inPageOf:))
+        try? await handle.showWhenLoaded(
+          { entry.edit.unsent }, answer: answer, isContained: entry.isContained(inPageOf:))
       }
       self?.showingEnded(entry)
     }
@@ -157,7 +160,7 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Whether the app has replaced its rows by others, without that of an edit whose turn had not come: it is sent like one
   /// whose item has not loaded.
   private func rowHasLeft(_ entry: Entry) -> Bool {
-    guard list.engine.origin != .source, list.rowID(of: entry.edit.itemID) == nil, !entry.isReady,
+    guard handle.isFedByApp, list.rowID(of: entry.edit.itemID) == nil, !entry.isReady,
       entries.contains(where: { $0 === entry })
     else { return false }
     entry.rowHasLeft()
@@ -170,8 +173,8 @@ public final class ListOutbox<Edit: ListEdit> {
     unseen.removeAll { $0 === entry }
     presentWaiting()
     // The app has replaced its rows by others, without the one that was inserted.
-    if list.engine.origin != .source, let (item, end) = entry.accepted, list.rowID(of: item.id) == nil,
-      !list.engine.isHidden(list.rowID(for: item))
+    if handle.isFedByApp, let (item, end) = entry.accepted, list.rowID(of: item.id) == nil,
+      !handle.hides(item)
     {
       list.receive(.inserted(item, at: end))
     }
@@ -183,7 +186,7 @@ public final class ListOutbox<Edit: ListEdit> {
 
   /// An edit was answered whose item has not loaded.
   private func endedUnseen(_ entry: Entry) {
-    entry.endedUnseen(lackedBy: list.awaitedCalls)
+    entry.endedUnseen(lackedBy: handle.awaitedCalls)
     unseen.append(entry)
     if unseen.count > ListViewModel<Edit.Item>.maxWaitingEdits { unseen.removeFirst().cancel() }
     forgetOutdated()
@@ -196,13 +199,13 @@ public final class ListOutbox<Edit: ListEdit> {
   }
 
   private func forgetOutdated() {
-    let calls = list.awaitedCalls
+    let calls = handle.awaitedCalls
     // An edit that is shown, or about to be since its row is there, ends by itself. The row may have its temporary id
     // still, and may be hidden by a removal.
     for entry in unseen
     where !entry.isShown && !entry.isConfirming && entry.isOutdated(awaited: calls)
       && list.rowID(of: entry.edit.itemID) == nil
-      && !list.keepsOutOfSight(entry.edit.itemID)
+      && !handle.keepsOutOfSight(entry.edit.itemID)
     {
       entry.cancel()
     }
@@ -239,7 +242,7 @@ public final class ListOutbox<Edit: ListEdit> {
     if error.isOffline, error.retryAfter == nil { return }
     let delay = error.retryAfter ?? .seconds(min(60, 1 << min(attempts, 6)))
     attempts += 1
-    let sleep = list.clock.sleep
+    let sleep = handle.sleep
     timer = Task { [weak self] in
       do { try await sleep(delay) } catch { return }
       self?.goOn()
@@ -265,7 +268,7 @@ public final class ListOutbox<Edit: ListEdit> {
     var ended = [entry]
     switch result {
     case .success(let answer):
-      list.editConfirmed()
+      handle.editConfirmed()
       if let id = answer.item?.id, id != entry.edit.itemID { itemIDChanged(from: entry.edit.itemID, to: id) }
       // As the server would tell of another person's.
       if let push = entry.push(after: answer) {

@@ -3,7 +3,7 @@
 ///     let source = PictureSource<URL> { request in try await bytes(at: request.id) }
 ///
 /// A ``PictureLoader`` calls the closure once for each picture and size that it does not have, however many rows wait
-/// for it. Within the closure ``ListLoad/current`` stands for the loads of all these rows. A source that can scale, as
+/// for it. Within the closure `ListLoad.current` stands for the loads of all these rows. A source that can scale, as
 /// many servers can, uses ``PictureRequest/size``. A cache of the bytes is the source's own.
 public struct PictureSource<ID: Hashable & Sendable>: Sendable {
   private let load: @concurrent @Sendable (PictureRequest<ID>) async throws -> [UInt8]

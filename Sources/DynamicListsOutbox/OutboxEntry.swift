@@ -1,3 +1,5 @@
+import DynamicLists
+
 /// An edit of an outbox, until the server has answered it and its row says so.
 @MainActor
 final class OutboxEntry<Edit: ListEdit> {

@@ -1,3 +1,5 @@
+import DynamicLists
+
 /// Loads, decodes and keeps the pictures of rows.
 ///
 /// Make one for each ``PictureSource``, and share it between all rows and lists that show its pictures:

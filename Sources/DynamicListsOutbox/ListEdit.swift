@@ -1,3 +1,5 @@
+public import DynamicLists
+
 /// An edit of one item as a value, which can be saved and sent later: see ``ListOutbox``.
 public protocol ListEdit<Item>: Codable, Sendable {
   /// The type of the items.
@@ -16,7 +18,7 @@ public protocol ListEdit<Item>: Codable, Sendable {
 
   /// Sends the edit.
   ///
-  /// In one launch, called once more only after it has thrown a ``ListLoadError`` with ``ListLoadError/isUnhandled``, which
+  /// In one launch, called once more only after it has thrown a `ListLoadError` with `ListLoadError.isUnhandled`, which
   /// says that the request was not carried out, or when a person retries it.
   func send(to server: Server) async throws -> EditAnswer<Item>
 

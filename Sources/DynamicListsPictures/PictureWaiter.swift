@@ -1,3 +1,5 @@
+import DynamicLists
+
 /// A call that waits for a picture.
 @MainActor
 final class PictureWaiter<Decoded: Sendable> {
