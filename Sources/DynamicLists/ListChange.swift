@@ -30,12 +30,6 @@ package struct ListChange: Hashable, Sendable {
     slots ?? splices.map { .init($0.position, removed: $0.removed, inserted: $0.inserted.map(ListSlot.row)) }
   }
 
-  /// How many splices rows and headers change by, and how many of these are inserted. Makes no splice of slots.
-  var contentSize: Int {
-    slots.map { $0.reduce($0.count) { $0 + $1.inserted.count } }
-      ?? splices.reduce(splices.count) { $0 + $1.inserted.count }
-  }
-
   /// How many more rows and headers there are than before.
   var contentGrowth: Int {
     slots.map { $0.reduce(0) { $0 + $1.inserted.count - $1.removed } }

@@ -34,46 +34,32 @@ extension ListSlots {
     for changes: [Splice], count: Int, goesBack: (before: Bool, now: Bool),
     placeholders: (before: PlaceholderSlots, now: PlaceholderSlots) = (.init(), .init())
   ) -> [Splice] {
-    let loaded = splices(for: changes, count: count, goesBack: goesBack)
-    let (old, new) = placeholders
-    if old == new && new.before.isEmpty { return loaded }
-    let shift = new.before.count
-    let footers = count == 0 ? 0 : goesBack.now ? 2 : 1
-    return old.before.splices(to: new.before, at: 0)
-      + loaded.map { Splice($0.position + shift, removed: $0.removed, inserted: $0.inserted) }
-      + old.after.splices(to: new.after, at: shift + count + footers)
-  }
-
-  /// The splices of the slots between the placeholders.
-  private static func splices(for changes: [Splice], count: Int, goesBack: (before: Bool, now: Bool)) -> [Splice] {
-    var splices = withFooter(changes, count: count)
-    let old = changes.reduce(count) { $0 + $1.removed - $1.inserted.count }
-    let (hadHead, hasHead) = (goesBack.before && old > 0, goesBack.now && count > 0)
-    guard hadHead || hasHead else { return splices }
-    let shift = hasHead ? 1 : 0
-    let first = splices.first.flatMap { $0.position == 0 ? $0 : nil }
-    if hadHead == hasHead {
-      return splices.map { Splice($0.position + shift, removed: $0.removed, inserted: $0.inserted) }
-    }
-    // The slot at the head comes and goes in one splice with its neighbors.
-    if first != nil { splices.removeFirst() }
-    let head = Splice(
-      0, removed: (first?.removed ?? 0) + (hadHead ? 1 : 0),
-      inserted: (hasHead ? [.footer(.prepend)] : []) + (first?.inserted ?? []))
-    return [head] + splices.map { Splice($0.position + shift, removed: $0.removed, inserted: $0.inserted) }
-  }
-
-  /// The splices of the slots from the first row on.
-  private static func withFooter(_ changes: [Splice], count: Int) -> [Splice] {
+    let oldCount = changes.reduce(count) { $0 + $1.removed - $1.inserted.count }
+    let old = Footers(contentCount: oldCount, goesBack: goesBack.before)
+    let new = Footers(contentCount: count, goesBack: goesBack.now)
     var splices = changes
-    let old = changes.reduce(count) { $0 + $1.removed - $1.inserted.count }
-    guard (old > 0) != (count > 0), let last = splices.last else { return splices }
-    // The footer comes with the first row and goes with the last one, in one splice with its neighbors.
-    let footer: [ListSlot] = count > 0 ? [.footer(.append)] : []
-    guard last.position + last.inserted.count == count else { return splices + [Splice(count, inserted: footer)] }
-    splices[splices.count - 1] = Splice(
-      last.position, removed: last.removed + (old > 0 ? 1 : 0), inserted: last.inserted + footer)
-    return splices
+    // A footer comes and goes in one splice with its neighbors.
+    if old.below != new.below {
+      let last = splices.last.flatMap { $0.position + $0.inserted.count == count ? splices.popLast() : nil }
+      splices.append(
+        Splice(
+          last?.position ?? count, removed: (last?.removed ?? 0) + old.below,
+          inserted: (last?.inserted ?? []) + (new.below > 0 ? [.footer(.append)] : [])))
+    }
+    var head: [Splice] = []
+    if old.above != new.above {
+      let first = splices.first?.position == 0 ? splices.removeFirst() : nil
+      head = [
+        Splice(
+          0, removed: (first?.removed ?? 0) + old.above,
+          inserted: (new.above > 0 ? [.footer(.prepend)] : []) + (first?.inserted ?? []))
+      ]
+    }
+    let start = placeholders.now.before.count
+    return placeholders.before.before.splices(to: placeholders.now.before, at: 0)
+      + head.map { $0.moved(by: start) } + splices.map { $0.moved(by: start + new.above) }
+      + placeholders.before.after.splices(
+        to: placeholders.now.after, at: start + new.above + count + new.below)
   }
 
   /// The splices from rows with their headers to others, which keep as many as possible in place.
@@ -105,6 +91,12 @@ package struct PlaceholderSlots: Hashable, Sendable {
   package var after = 0..<0
 
   package init() {}
+}
+
+extension ListSlots.Splice {
+  fileprivate func moved(by distance: Int) -> Self {
+    Self(position + distance, removed: removed, inserted: inserted)
+  }
 }
 
 extension ListSlot {

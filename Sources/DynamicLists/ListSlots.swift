@@ -8,6 +8,17 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   /// A replacement of neighboring slots.
   public typealias Splice = ListSplice<ListSlot>
 
+  /// How many footers a list has above and below its rows and headers, which are its content: 1 or 0 each.
+  struct Footers: Equatable {
+    let above: Int
+    let below: Int
+
+    init(contentCount: Int, goesBack: Bool) {
+      below = contentCount > 0 ? 1 : 0
+      above = goesBack ? below : 0
+    }
+  }
+
   var table: RowTable
   /// The headers and footers, by their positions behind the placeholders that precede the rows.
   var others: OtherSlots
@@ -19,7 +30,8 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   ) {
     self.table = table
     self.placeholders = placeholders
-    others = OtherSlots(sections, goesBack: goesBack, rowCount: table.count)
+    let footers = Footers(contentCount: table.count + sections.count, goesBack: goesBack)
+    others = OtherSlots(sections, footers, rowCount: table.count)
   }
 
   /// 0.

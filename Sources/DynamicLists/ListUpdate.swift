@@ -72,7 +72,7 @@ public struct ListUpdate: Hashable, Sendable {
   /// What changed in the filtered rows.
   package internal(set) var rowChange: ListChange
   /// How many filtered rows there are now.
-  var rowCount: Int
+  let rowCount: Int
   /// How many sections they are in.
   var sectionCount = 0
   /// Whether pages could precede the first row before the change.
@@ -103,10 +103,10 @@ public struct ListUpdate: Hashable, Sendable {
   package internal(set) var cause: Cause
   /// What a refresh did to the rows when its pages landed; `nil` for every other update.
   public internal(set) var merge: Merge?
-  /// Whether more changed than ``ListViewModel/updates`` holds for a loop that is busy.
+  /// Whether the update stands for several of ``ListViewModel/updates``, which came before the loop took the first.
   ///
-  /// Then one splice replaces all rows, and no updated rows or reveals are named: any
-  /// row may have other content. A view that applies splices is right without asking.
+  /// Then one splice replaces all rows, and no updated rows or reveals are named: any row may have other content, and
+  /// all states, the selection and the focus may have changed. A view that applies splices is right without asking.
   public internal(set) var isReload = false
 
   /// What was replaced in ``ListViewModel/slots``, to be applied one after another. O(inserted slots) at each call.

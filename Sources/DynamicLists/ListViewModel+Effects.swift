@@ -5,7 +5,7 @@ extension ListViewModel {
     case .loadPage(let load):
       invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
       let call = ListLoad(
-        .page(load.id), isRefresh: engine.isRefreshRequested || hasConfirmedEdits, report: queueReport)
+        .page(load.id), isRefresh: engine.bypassesCaches, report: queueReport)
       loader.start(load, from: feed, as: call) { [weak self] load, result in self?.receive(load, result) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
@@ -37,19 +37,20 @@ extension ListViewModel {
     switch result {
     case .success(let page):
       let rows = identities.rows(for: page.items)
+      let origin = ItemOrigin.call(began: load.began)
       // Made inside the event: an item's `==` that edits the list must not change the rows it is compared with, and a
       // purge before it forgets the numbers of sections.
       let makeEvent = { @MainActor in
         ListEvent.pageLoaded(
           load.id,
           PageAnswer(
-            rows: self.describe(page.items, rows, call: load.id), reachedEnds: page.reachedEnds,
+            rows: self.describe(page.items, rows, from: origin), reachedEnds: page.reachedEnds,
             isReloadable: page.isReloadable,
             canJump: page.canJump, before: page.before, after: page.after, sections: self.numbers(of: page.sections),
             isFromSource: page.isFromSource, receivedCount: page.receivedCount))
       }
       var staged = StagedEvent(
-        .eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items, call: load.id))
+        .eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items, from: origin))
       staged.commit = page.commit
       (staged.sections, staged.isRefresh) = (page.sections, load.edge == .refresh)
       send(staged)

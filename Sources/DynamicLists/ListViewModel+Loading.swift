@@ -73,7 +73,6 @@ extension ListViewModel {
           defer { withExtendedLifetime(edits) {} }
           self.store.removeEdits()
           self.saves.removeAll()
-          self.hasConfirmedEdits = false
           self.waitingEdits.removeAll()
           self.landedItems = StagedItems()
           self.errors.removeAll()

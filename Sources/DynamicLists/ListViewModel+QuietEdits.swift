@@ -6,7 +6,7 @@ extension ListViewModel {
   /// event, push, search or other edit waits to learn of it.
   var editsAreQuiet: Bool {
     !isHandling && pendingEvents.isEmpty && !engine.rows.isArranged && rebuild == nil && !hasSeparators
-      && sourceSearch == nil && !engine.recentPushes.isUsed && waitingEdits.isEmpty
+      && sourceSearch == nil && engine.recentPushes.isEmpty && !engine.newItems.isUsed && waitingEdits.isEmpty
   }
 
   /// Tells that a row has another item. What observers send meanwhile is handled afterwards, as it is after an event.

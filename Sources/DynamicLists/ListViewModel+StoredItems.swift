@@ -7,7 +7,7 @@ extension ListViewModel {
     defer { withExtendedLifetime(edits) {} }
     gatherItems(orders.page, &staged.items)
     // The edits that pushed items contain have ended with the push; later ones are applied to them.
-    if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed, call: nil) }
+    if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed, from: .unknown) }
     var changed = staged.editedRows
     // Not called in vain: it looks up many types before its first line.
     if !step.change.splices.isEmpty || !orders.removed.isEmpty {
@@ -22,10 +22,10 @@ extension ListViewModel {
     if orders.shift != 0, feed.itemsShifted(by: orders.shift) { pendingEvents.append(StagedEvent(.positionMoved)) }
     if !orders.removed.isEmpty { hasRemovedRows = true }
     for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
-    if !waitingEdits.isEmpty { noteLanded(staged.items + pushedItems.staged(orders.pushed, call: .max)) }
+    if !waitingEdits.isEmpty { noteLanded(staged.items + pushedItems.staged(orders.pushed, from: .newest)) }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
-    if !racingCalls.isEmpty { settleEdits() }
+    if store.hasEdits { settleEdits() }
     return changed
   }
 
@@ -95,9 +95,9 @@ extension ListViewModel {
   @discardableResult
   private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>, takesOver: Bool) -> Bool {
     guard let position = engine.rows.all.position(of: row), let item = staged.items.staged(row) else { return false }
-    let call = store.hasEdits ? staged.items.call(of: row) : nil
-    let adopted = takesOver ? adopted(item, of: row, at: position, call) : nil
-    let unedited = endEdits(of: row, by: adopted ?? item, raw: item, ofCall: call)
+    let origin = store.hasEdits ? staged.items.origin(of: row) : .unknown
+    let adopted = takesOver ? adopted(item, of: row, at: position, origin) : nil
+    let unedited = endEdits(of: row, by: adopted ?? item, raw: item, from: origin)
     store.adopt(item, adopted: adopted, at: position, row: row)
     if let edited = store.edits(of: row)?.edited { store.change(edited, at: position, row: row) }
     if let unedited { updateIdentity(of: row, endingEditsOf: unedited) }
@@ -105,10 +105,10 @@ extension ListViewModel {
   }
 
   /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
-  private func adopted(_ item: Item, of row: RowID, at position: Int, _ call: Int?) -> Item? {
+  private func adopted(_ item: Item, of row: RowID, at position: Int, _ origin: ItemOrigin) -> Item? {
     guard let adopt = traits.adopt else { return nil }
     // The closures of edits may read the list, so the store is not accessed meanwhile.
-    var (old, edits) = store.predecessor(of: row, at: position, call: call)
+    var (old, edits) = store.predecessor(of: row, at: position, origin)
     for edit in edits { edit(&old) }
     var item = item
     adopt(&item, old)
@@ -118,15 +118,14 @@ extension ListViewModel {
   /// Keeps a page's item of a row that an edit hides, with the edits that the page may lack.
   private func holdAside(_ row: RowID, _ staged: inout StagedEvent<Item>) {
     guard let item = staged.items.staged(row) else { return }
-    endEdits(of: row, by: item, raw: item, ofCall: staged.items.call(of: row))
+    endEdits(of: row, by: item, raw: item, from: staged.items.origin(of: row))
     store.hold(store.edits(of: row)?.edited ?? item, of: row)
   }
 
-  /// Describes items for the engine, comparing each with the current item of its row. `call` is the call of the source
-  /// that brought them; items of the app and of pushes count as later than all calls.
-  func describe(_ items: [Item], _ rows: [RowID], call: Int = .max) -> [PageAnswer.Row] {
+  /// Describes items for the engine, comparing each with the current item of its row.
+  func describe(_ items: [Item], _ rows: [RowID], from origin: ItemOrigin = .newest) -> [PageAnswer.Row] {
     var answer = describeNew(items, rows)
-    for index in store.unchanged(engine.allRows.known(rows), rows, items, call: call) {
+    for index in store.unchanged(engine.allRows.known(rows), rows, items, from: origin) {
       answer[index] = PageAnswer.Row(rows[index], isChanged: false, hasDetail: answer[index].hasDetail)
     }
     return answer

@@ -50,13 +50,9 @@ public final class ListViewModel<Item: Sendable> {
   var gatheredItems = StagedItems<Item>()
   /// The items that have landed last, while edits wait for theirs.
   var landedItems = StagedItems<Item>()
-  /// The calls that were awaited when an edit was confirmed, and may lack it.
-  var racingCalls: Set<Int> = []
   var pushedItems = PushedItems<Item>()
   /// Whether rows were removed since ids were last looked through for items that are gone.
   var hasRemovedRows = false
-  /// Whether the server has confirmed an edit: a page that a cache has kept may be from before it.
-  var hasConfirmedEdits = false
   /// When a refresh landed last; kept only with ``ListConfiguration/maxAge``.
   var landing: Duration?
   let invalidations = SourceInvalidations()

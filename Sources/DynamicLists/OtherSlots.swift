@@ -6,25 +6,23 @@ struct OtherSlots: RandomAccessCollection {
   typealias Element = (position: Int, slot: ListSlot)
 
   private let sections: [SectionPlace]
-  /// How many footers precede the first header: 1 or 0.
-  private let heads: Int
+  private let footers: ListSlots.Footers
   private let rowCount: Int
   private var changed: [Element]?
   private(set) var endIndex: Int
 
-  init(_ sections: [SectionPlace], goesBack: Bool, rowCount: Int) {
-    (self.sections, self.rowCount) = (sections, rowCount)
-    heads = goesBack ? 1 : 0
-    endIndex = rowCount == 0 && sections.isEmpty ? 0 : heads + sections.count + 1
+  init(_ sections: [SectionPlace], _ footers: ListSlots.Footers, rowCount: Int) {
+    (self.sections, self.footers, self.rowCount) = (sections, footers, rowCount)
+    endIndex = footers.above + sections.count + footers.below
   }
 
   var startIndex: Int { 0 }
 
   subscript(index: Int) -> Element {
     if let changed { return changed[index] }
-    if index < heads { return (0, .footer(.prepend)) }
+    if index < footers.above { return (0, .footer(.prepend)) }
     if index == endIndex - 1 { return (rowCount + index, .footer(.append)) }
-    let section = sections[index - heads]
+    let section = sections[index - footers.above]
     return (section.start + index, .header(.init(section.number)))
   }
 

@@ -132,7 +132,7 @@ public final class ListOutbox<Edit: ListEdit> {
       if let shown { try? await handle.finish(shown, answer: answer) }
       if shown == nil || self?.rowHasLeft(entry) == true {
         try? await handle.showWhenLoaded(
-          { entry.edit.unsent }, answer: answer, isContained: entry.isContained(inPageOf:))
+          { entry.edit.unsent }, answer: answer, isContained: entry.isContained(inItemFrom:))
       }
       self?.showingEnded(entry)
     }
@@ -186,7 +186,7 @@ public final class ListOutbox<Edit: ListEdit> {
 
   /// An edit was answered whose item has not loaded.
   private func endedUnseen(_ entry: Entry) {
-    entry.endedUnseen(lackedBy: handle.awaitedCalls)
+    entry.endedUnseen(at: handle.now)
     unseen.append(entry)
     if unseen.count > ListViewModel<Edit.Item>.maxWaitingEdits { unseen.removeFirst().cancel() }
     forgetOutdated()
@@ -199,11 +199,11 @@ public final class ListOutbox<Edit: ListEdit> {
   }
 
   private func forgetOutdated() {
-    let calls = handle.awaitedCalls
+    let oldest = handle.oldestAwaited
     // An edit that is shown, or about to be since its row is there, ends by itself. The row may have its temporary id
     // still, and may be hidden by a removal.
     for entry in unseen
-    where !entry.isShown && !entry.isConfirming && entry.isOutdated(awaited: calls)
+    where !entry.isShown && !entry.isConfirming && entry.isOutdated(oldestAwaited: oldest)
       && list.rowID(of: entry.edit.itemID) == nil
       && !handle.keepsOutOfSight(entry.edit.itemID)
     {

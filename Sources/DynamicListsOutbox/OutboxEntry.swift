@@ -20,13 +20,13 @@ final class OutboxEntry<Edit: ListEdit> {
   private var isReported = false
   /// Whether the row waits for its turn to be told a result that is there.
   private(set) var isBeingReported = false
-  private var confirmation: CheckedContinuation<Answer, any Error>?
+  private var waiting: CheckedContinuation<Answer, any Error>?
   /// Shows the edit, now or when its item loads; `nil` while that has to wait.
   var showing: Task<Void, Never>?
   /// What a removal waits for that hides the row; `nil` without one.
   var handedOver: HandedOverEdit?
-  /// The loads that were in flight when the edit was accepted, which may lack it.
-  private var lackedBy: Set<Int>?
+  /// When the edit was accepted, if its item had not loaded by then: ``CallClock``.
+  private var confirmation: Int?
 
   init(_ edit: Edit) { self.edit = edit }
 
@@ -34,7 +34,7 @@ final class OutboxEntry<Edit: ListEdit> {
   func awaitsTurn() { isReady = false }
 
   /// Whether the row waits for the result, or has it.
-  var isConfirming: Bool { isReported || confirmation != nil }
+  var isConfirming: Bool { isReported || waiting != nil }
 
   var isInsertion: Bool { if case .insertion = edit.effect { true } else { false } }
 
@@ -79,17 +79,17 @@ final class OutboxEntry<Edit: ListEdit> {
     defer { (isReported, isBeingReported) = (true, false) }
     if let result {
       var answer = try result.get()
-      answer.lackedBy = lackedBy
+      answer.confirmation = confirmation
       return answer
     }
-    return try await withCheckedThrowingContinuation { confirmation = $0 }
+    return try await withCheckedThrowingContinuation { waiting = $0 }
   }
 
   func end(_ result: Result<Answer, any Error>) {
     self.result = result
-    isBeingReported = confirmation != nil
-    confirmation?.resume(with: result)
-    confirmation = nil
+    isBeingReported = waiting != nil
+    waiting?.resume(with: result)
+    waiting = nil
     handedOver?.end(result.map { _ in })
   }
 
@@ -106,17 +106,17 @@ final class OutboxEntry<Edit: ListEdit> {
   }
 
   /// The edit has ended before its item has loaded.
-  func endedUnseen(lackedBy calls: Set<Int>) { lackedBy = followsPush ? calls.union([.max]) : calls }
+  func endedUnseen(at moment: Int) { confirmation = moment }
 
-  /// Whether an item that this call brings already has the result of the edit.
-  func isContained(inPageOf call: Int) -> Bool {
-    guard case .success = result, let lackedBy else { return false }
-    return !lackedBy.contains(call)
+  /// Whether an item that comes from there already has the result of the edit.
+  func isContained(inItemFrom origin: ItemOrigin) -> Bool {
+    guard case .success = result, let confirmation else { return false }
+    return origin == .newest ? !followsPush : !origin.lacks(confirmation)
   }
 
   /// Whether every item that loads from now on already has the result of the edit.
-  func isOutdated(awaited calls: Set<Int>) -> Bool {
-    guard case .success = result, let lackedBy else { return false }
-    return lackedBy.isDisjoint(with: calls)
+  func isOutdated(oldestAwaited began: Int?) -> Bool {
+    guard case .success = result, let confirmation else { return false }
+    return confirmation < began ?? .max
   }
 }

@@ -2,8 +2,8 @@
 public struct EditAnswer<Item: Sendable>: Sendable {
   /// The item as the server has it now; `nil` when the answer does not contain it.
   package let item: Item?
-  /// The calls of the source that may lack the edit, if it was accepted before its row could show it.
-  package var lackedBy: Set<Int>?
+  /// When the edit was accepted, if that was before its row could show it: ``CallClock``.
+  package var confirmation: Int?
 
   /// The edit was accepted as it is shown.
   public static var accepted: EditAnswer { EditAnswer(item: nil) }

@@ -242,22 +242,22 @@ extension ListViewModel {
       // An earlier edit may have ended the row.
       let rows = edit.rows.filter { isShown(edit, $0) }
       guard !rows.isEmpty else { throw ListError.rowNotFound }
-      let removals = insertions.number
+      let began = engine.pages.clock.now
       let answer = try await confirm(rows)
       accepted = edit.rows
       if edit.isInsertion, let item = answer.item {
         await editsEnd(ofServersRow: item, before: edit.turn)
-        if isRemoved(item, unless: edit.rows[0], since: removals) { return revert(edit, edit.rows) }
+        if isRemoved(item, unless: edit.rows[0], since: began) { return revert(edit, edit.rows) }
       }
-      accept(edit, edit.rows, answer, lackedBy: awaitedCalls)
+      accept(edit, edit.rows, answer, at: engine.pages.clock.tick())
     } catch let unresolved as EditFailures {
       let error = unresolved.byRow(of: edit.rows, editedItem)
       let deleted = edit.rows.filter { error.failures[$0] as? ListError == .itemDeleted }
       let failed = edit.rows.filter { error.failures[$0] != nil && !deleted.contains($0) }
       accepted = edit.rows.filter { error.failures[$0] == nil }
-      let calls = awaitedCalls
+      let moment = engine.pages.clock.tick()
       revert(edit, failed)
-      accept(edit, accepted, .accepted, lackedBy: calls)
+      accept(edit, accepted, .accepted, at: moment)
       if !deleted.isEmpty, endDeleted(edit, deleted) { accepted += deleted }
       for row in failed { noteFailure(error.failures[row] ?? error, of: [row], among: failed, edit, confirm) }
       if accepted.count < edit.rows.count { throw error }
@@ -278,12 +278,9 @@ extension ListViewModel {
     }
   }
 
-  /// The server has accepted the edit of some rows, which the pages of these calls may lack.
-  private func accept(
-    _ edit: ShownEdit<Item>, _ rows: [RowID], _ answer: EditAnswer<Item>, lackedBy calls: Set<Int>
-  ) {
+  /// The server has accepted the edit of some rows.
+  private func accept(_ edit: ShownEdit<Item>, _ rows: [RowID], _ answer: EditAnswer<Item>, at moment: Int) {
     guard !rows.isEmpty else { return }
-    let calls = answer.lackedBy?.intersection(calls) ?? calls
     editConfirmed()
     switch edit.kind {
     case .shape(let number):
@@ -291,20 +288,20 @@ extension ListViewModel {
       if let item = answer.item, rows.count == 1 { mergeRow(of: item, into: rows[0]) }
       send(.editConfirmed(number, rows))
       if edit.isRemoval {
-        insertions.removed(rows)
+        insertions.removed(rows, at: moment)
         changeSelection { $0.forgetExceptions(rows) }
       }
     case .content(let numbers, let change):
       for row in rows {
-        if let number = numbers[row] { acceptContent(number, change, of: row, lackedBy: calls) }
+        if let number = numbers[row] { acceptContent(number, change, of: row, at: answer.confirmation ?? moment) }
       }
     }
     if let item = answer.item, rows.count == 1 { adoptAnswer(item, of: rows[0]) }
   }
 
-  /// Pages in a cache, and the rows of other search texts, may lack an edit that the server has confirmed.
+  /// The server has confirmed an edit, which the rows of other search texts lack.
   func editConfirmed() {
-    hasConfirmedEdits = true
+    engine.pages.clock.confirmed()
     sourceSearch?.forgetResults()
   }
 

@@ -2,14 +2,11 @@
 extension ListViewModel {
   // MARK: The answer
 
-  /// The server has the edit, which the pages of these calls may lack.
-  func acceptContent(
-    _ edit: Int, _ change: @escaping (inout Item) -> Void, of row: RowID, lackedBy calls: Set<Int>
-  ) {
-    let isRaced = !calls.isEmpty
-    racingCalls.formUnion(calls)
-    store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(lackedBy: calls) : .plain) }
-    if !isRaced { expectEdits([change], of: row) }
+  /// The server has the edit since this moment.
+  func acceptContent(_ edit: Int, _ change: @escaping (inout Item) -> Void, of row: RowID, at moment: Int) {
+    let isLacked = engine.oldestAwaited.map { $0 < moment } ?? false
+    store.confirm(edit, of: row, lackedBefore: isLacked ? moment : nil)
+    if !isLacked { expectEdits([change], of: row) }
     if identities.isKeyed, let unedited = store.edits(of: row)?.unedited {
       updateIdentity(of: row, replacing: unedited)
     }
@@ -64,7 +61,7 @@ extension ListViewModel {
     traits.adopt?(&answered, accepted)
     store.withEdits(of: row) { $0.answered(with: answered, raw: item) }
     // A page in flight may lack the edit, which has become a replacement by this item.
-    let items = StagedItems(rows: [row], items: [item], call: nil)
+    let items = StagedItems(rows: [row], items: [item], from: .unknown)
     send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))
   }
 
@@ -89,11 +86,11 @@ extension ListViewModel {
   }
 
   /// Whether an item is gone again that an insertion has made, by a push or by an edit of the row that a page has brought.
-  /// `removals` is how many removals were earlier than the insertion.
-  func isRemoved(_ item: Item, unless row: RowID, since removals: Int) -> Bool {
+  /// `began` is when the server was asked to insert it.
+  func isRemoved(_ item: Item, unless row: RowID, since began: Int) -> Bool {
     guard identities.isKeyed else { return false }
     let other = rowID(for: item)
-    return other != row && !engine.isKnown(other) && insertions.hasRemoved(other, since: removals)
+    return other != row && !engine.isKnown(other) && insertions.hasRemoved(other, since: began)
   }
 
   // MARK: What ends an edit
@@ -109,15 +106,9 @@ extension ListViewModel {
     if !items.isEmpty { landedItems = landedItems + items }
   }
 
-  /// The calls of the source whose pages have not landed, and that may lack what changes now.
-  var awaitedCalls: Set<Int> { engine.liveCalls.union(gatheredItems.calls) }
-
-  /// Ends the confirmed edits that no page can lack any more.
+  /// Ends the confirmed edits that no page lacks any more.
   func settleEdits() {
-    let awaited = awaitedCalls
-    if racingCalls.isSubset(of: awaited) { return }
-    racingCalls.formIntersection(awaited)
-    for (row, edits) in store.settleEdits(awaited: awaited) {
+    for (row, edits) in store.settleEdits(oldestAwaited: engine.oldestAwaited) {
       expectEdits(edits, of: row)
       let unedited = store.edits(of: row)?.unedited
       dropEdits(of: row)
@@ -127,10 +118,10 @@ extension ListViewModel {
 
   /// A row has an item that contains edits of it, which end. Returns the item without them.
   @discardableResult
-  func endEdits(of row: RowID, by item: Item, raw: Item, ofCall call: Int?) -> Item? {
+  func endEdits(of row: RowID, by item: Item, raw: Item, from origin: ItemOrigin) -> Item? {
     guard store.hasEdits, let unedited = store.edits(of: row)?.unedited else { return nil }
-    let awaited = awaitedCalls
-    store.withEdits(of: row) { $0.adopt(item, raw: raw, ofCall: call, awaited: awaited) }
+    let began = engine.oldestAwaited
+    store.withEdits(of: row) { $0.adopt(item, raw: raw, from: origin, oldestAwaited: began) }
     store.dropEdits(of: row)
     return unedited
   }

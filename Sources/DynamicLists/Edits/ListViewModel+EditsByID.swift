@@ -44,12 +44,12 @@ extension ListViewModel where Item: Identifiable {
   }
 
   /// Shows an edit now or when its item loads, whose `id` may change meanwhile. Edits that are not counted wait besides
-  /// ``maxWaitingEdits``, also for rows that the app itself brings. An edit that the page of a call contains ends as if it
-  /// were cancelled.
+  /// ``maxWaitingEdits``, also for rows that the app itself brings. An edit that the row's item contains already ends as
+  /// if it were cancelled.
   func perform(
     _ id: @autoclosure @escaping () -> Item.ID, _ request: @escaping (RowID) -> EditRequest<Item>,
     _ confirm: @escaping EditConfirmation<Item>, isCounted: Bool = true,
-    isContained: @escaping (_ call: Int) -> Bool = { _ in false }
+    isContained: @escaping (ItemOrigin) -> Bool = { _ in false }
   ) async throws {
     if isHandling { await Task.yield() }
     if let row = rowID(of: id()) { return try await perform(request(row), confirm) }
@@ -61,7 +61,7 @@ extension ListViewModel where Item: Identifiable {
       find: { [weak self] in try self?.row(ofWaiting: id()) },
       show: { [weak self] row in
         guard let self else { throw ListError.rowNotFound }
-        if let call = landedItems.call(of: row), isContained(call) { throw CancellationError() }
+        if isContained(landedItems.origin(of: row)) { throw CancellationError() }
         return try show(request(row))
       })
     try await finish(shown, confirm)

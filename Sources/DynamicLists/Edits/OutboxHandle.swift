@@ -29,11 +29,11 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
 
   /// Shows an edit now or when its item loads, also when the app itself brings it, and confirms or reverts it.
   ///
-  /// Such edits do not count toward ``ListViewModel/maxWaitingEdits``. An edit that the page of a call contains already
+  /// Such edits do not count toward ``ListViewModel/maxWaitingEdits``. An edit that the row's item contains already
   /// ends as if it were cancelled.
   package func showWhenLoaded(
     _ edit: @escaping () -> UnsentEdit<Item>, answer: @escaping () async throws -> EditAnswer<Item>,
-    isContained: @escaping (_ call: Int) -> Bool
+    isContained: @escaping (ItemOrigin) -> Bool
   ) async throws {
     try await list.perform(
       edit().itemID, { request(of: edit(), on: $0) }, { _ in try await answer() }, isCounted: false,
@@ -54,8 +54,11 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
   /// Whether the app brings the rows, and not a source.
   package var isFedByApp: Bool { list.engine.origin != .source }
 
-  /// The calls that are in flight, or whose pages have not landed: they may lack what the server accepts now.
-  package var awaitedCalls: Set<Int> { list.awaitedCalls }
+  /// When the oldest awaited call began: it lacks what the server accepts now. `nil` if none is awaited.
+  package var oldestAwaited: Int? { list.engine.oldestAwaited }
+
+  /// The latest moment.
+  package var now: Int { list.engine.pages.clock.now }
 
   /// Whether an edit in flight removes the item's row.
   package func hides(_ item: Item) -> Bool { list.engine.isHidden(list.rowID(for: item)) }

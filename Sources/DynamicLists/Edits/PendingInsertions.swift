@@ -1,11 +1,10 @@
-/// Which items are removed between the server's insertion of an item and the answer that tells its id.
+/// Which items were removed since the list asked the server to insert an item. Until the answer tells the new item's id, any
+/// of them may be that item.
 struct PendingInsertions {
   private static var mostRemoved: Int { 1_000 }
 
   private var count = 0
-  /// Increases with every removal.
-  private(set) var number = 0
-  /// The rows of the removed items, with the number of the removal.
+  /// The rows of the removed items, with the moment of the removal: ``CallClock``.
   private var removed: [RowID: Int] = [:]
 
   /// Whether no insertion waits for its answer, which may name any id.
@@ -19,10 +18,9 @@ struct PendingInsertions {
   }
 
   /// An edit or a push has removed these rows, loaded or not.
-  mutating func removed(_ rows: [RowID]) {
+  mutating func removed(_ rows: [RowID], at moment: Int) {
     guard count > 0 else { return }
-    number += 1
-    for row in rows where removed.count < Self.mostRemoved { removed[row] = number }
+    for row in rows where removed.count < Self.mostRemoved { removed[row] = moment }
   }
 
   /// A push has brought new items of these rows.
@@ -30,6 +28,6 @@ struct PendingInsertions {
     if !removed.isEmpty { for row in rows { removed[row] = nil } }
   }
 
-  /// Whether the item of a row was removed, later than the removal with this number.
+  /// Whether the item of a row was removed after a moment.
   func hasRemoved(_ row: RowID, since earlier: Int = 0) -> Bool { removed[row].map { $0 > earlier } ?? false }
 }

@@ -44,8 +44,8 @@ struct GatheredPages: Sendable {
   private(set) var replacesPosition = false
   /// Whether the gathered rows begin with the page with which the list opens, but for pages above it.
   private(set) var beginsAtFirst = true
-  /// The age of the oldest page: ``RecentPushes``.
-  private(set) var age: Int?
+  /// When the oldest of their calls began: ``CallClock``.
+  private(set) var began: Int?
   /// The rows whose pushed item is newer than the page's.
   private(set) var pushed: Set<RowID> = []
   /// How many items of the pages were removed by pushes.
@@ -86,6 +86,7 @@ struct GatheredPages: Sendable {
     // The search starts over with the first page, and with its whole budget.
     pageCount = load.part == .first ? 1 : pageCount + 1
     (lastPart, lastCount) = (load.part, answer.rows.count)
+    began = min(began ?? load.began, load.began)
     counts.landed(answer, at: load.part)
     if load.part == .first { beginsAtFirst = true }
     if load.part == .preceding {
@@ -104,11 +105,10 @@ struct GatheredPages: Sendable {
     }
   }
 
-  /// The page that was added is of this age, has these rows whose pushed item is newer, and has lost removed ones.
-  mutating func note(_ rows: [RowID], removed: Int, age: Int) {
+  /// The page that was added has these rows whose pushed item is newer, and has lost removed ones.
+  mutating func note(_ rows: [RowID], removed: Int) {
     pushed.formUnion(rows)
     removedCount += removed
-    self.age = min(self.age ?? age, age)
   }
 
   /// Something was pushed after the pages were loaded.

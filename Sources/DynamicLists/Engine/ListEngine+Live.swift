@@ -14,12 +14,6 @@ extension ListEngine {
     PageEdge.ends.reduce(recentPushes.rowCount) { $0 + newItems.waitingCount(at: $1) }
   }
 
-  /// Whether an answer is awaited that may lack what is pushed now.
-  package var awaitsPages: Bool { pages.hasCallsInFlight || isRefreshing }
-
-  /// The calls in flight: what they bring may lack what changes now.
-  var liveCalls: Set<Int> { pages.liveCalls }
-
   /// Whether the source's first or last item is among the rows, so that a new item there is their neighbor.
   private func isContiguous(at edge: PageEdge) -> Bool {
     switch (origin, edge) {
@@ -41,7 +35,8 @@ extension ListEngine {
   mutating func pushed(_ push: PushedRows, _ output: inout Output) {
     guard isStarted || origin != .source, !push.isEmpty else { return }
     let push = sorted(push)
-    recentPushes.note(push, isAwaited: awaitsPages, isInList: rows.all.contains)
+    let moment = pages.clock.tick()
+    if oldestAwaited != nil { recentPushes.note(push, at: moment, isInList: rows.all.contains) }
     if isRefreshing { gathered.correct(by: push, isInList: rows.all.contains) }
     let known = push.removed.count { row in
       pending.isRemoved(row) && pending[row]?.isRead != true && !rows.all.contains(row) && !newItems.isWaiting(row)
@@ -63,7 +58,7 @@ extension ListEngine {
     if !output.change.isEmpty { output.needsSettling = true }
     // Too many to be compared with what the calls bring: their pages load again.
     if recentPushes.unknownCount > configuration.maxNewItems {
-      recentPushes.forgetRows()
+      recentPushes.removeAll()
       invalidate(&output)
     }
   }
@@ -109,7 +104,7 @@ extension ListEngine {
       if output.cause == .other { output.cause = .newItems }
       newItems.add(show(fresh, at: edge, &output), at: edge)
     } else {
-      newItems.wait(fresh, number: recentPushes.count, at: edge)
+      newItems.wait(fresh, pushed: pages.clock.now, at: edge)
     }
   }
 
@@ -227,28 +222,18 @@ extension ListEngine {
   /// The list is emptied, or has another source: what was pushed is on the pages that follow.
   mutating func forgetPushes() {
     newItems.removeAll()
-    recentPushes.forgetRows()
-  }
-
-  /// Notes which calls begin, and forgets the pushes that no awaited answer can lack.
-  mutating func settlePushes(_ output: Output) {
-    recentPushes.began(output.effects)
-    guard !recentPushes.isEmpty else { return }
-    var oldest = pages.liveCalls.map(recentPushes.age).min()
-    if isRefreshing, let age = gathered.age { oldest = min(oldest ?? age, age) }
-    // A refresh that waits for its retry, or for another call to return, has pages only if it has gathered some.
-    recentPushes.settle(oldest: oldest) { pages.liveCalls }
+    recentPushes.removeAll()
   }
 
   // MARK: Answers
 
-  /// An answer with what was pushed after it was asked for: pushed items count, not the older ones that it brings.
-  func corrected(_ answer: PageAnswer, age: Int) -> (answer: PageAnswer, pushed: [RowID]) {
+  /// An answer with what was pushed after its call began: pushed items count, not the older ones that it brings.
+  func corrected(_ answer: PageAnswer, of load: PageLoad) -> (answer: PageAnswer, pushed: [RowID]) {
     if recentPushes.isEmpty { return (answer, []) }
     var answer = answer
     var pushed: [RowID] = []
     answer.rows = answer.rows.compactMap { row in
-      guard let newer = recentPushes.newer(row.id, than: age) else { return row }
+      guard let newer = recentPushes.newer(row.id, than: load.began) else { return row }
       if newer.isRemoved { return nil }
       pushed.append(row.id)
       return rows.all.contains(row.id)
@@ -261,20 +246,20 @@ extension ListEngine {
   private func isAbsent(_ row: RowID) -> Bool { !rows.all.contains(row) && !pending.isHidden(row) }
 
   /// A page has landed at an end of the rows: items that were pushed meanwhile follow it, if it was the last one there.
-  mutating func followPage(_ load: PageLoad, _ answer: PageAnswer, age: Int, _ output: inout Output) {
+  mutating func followPage(_ load: PageLoad, _ answer: PageAnswer, _ output: inout Output) {
     guard newItems.isUsed || !recentPushes.isEmpty else { return }
-    correctCounts(answer.rows.map(\.id), removed: answer.itemCount - answer.rows.count, load.part, age: age)
+    correctCounts(answer.rows.map(\.id), removed: answer.itemCount - answer.rows.count, load.part, since: load.began)
     guard isContiguous(at: load.edge) else { return }
-    newItems.removeWaiting(at: load.edge, upTo: age)
-    let late = recentPushes.inserted(at: load.edge, after: age)
+    newItems.removeWaiting(at: load.edge, before: load.began)
+    let late = recentPushes.inserted(at: load.edge, after: load.began)
     let fresh = late.filter { isAbsent($0.id) && !newItems.isWaiting($0.id) }
     if !fresh.isEmpty { admit(fresh, at: load.edge, &output) }
   }
 
-  /// The rows of a refresh with the rows that were pushed since it began. What was pushed before and is not on its pages
-  /// is gone from the source, or comes with a page that loads later. `replaced` are the ends that the pages replace.
+  /// The rows of a refresh with the rows that were pushed since the first of its calls began. Rows that were pushed before
+  /// and are not on its pages go: the pages say what the source has. `replaced` are the ends that the pages replace.
   mutating func addingPushes(
-    to landed: [PageAnswer.Row], age: Int, replaced: [PageEdge], _ output: inout Output
+    to landed: [PageAnswer.Row], since began: Int, replaced: [PageEdge], _ output: inout Output
   ) -> [PageAnswer.Row] {
     guard newItems.isUsed || !recentPushes.isEmpty else { return landed }
     var all = landed
@@ -283,17 +268,17 @@ extension ListEngine {
     let arriving = newItems.waiting.filter(known.contains)
     if !arriving.isEmpty { newItems.arrive(arriving, shownEnds: Set(PageEdge.ends.filter(isShown))) }
     for edge in PageEdge.ends {
-      if replaced.contains(edge) { newItems.removeWaiting(at: edge, upTo: age) }
+      if replaced.contains(edge) { newItems.removeWaiting(at: edge, before: began) }
       guard isContiguous(at: edge) else {
         newItems.removeWaiting(at: edge)
         continue
       }
       guard replaced.contains(edge) else { continue }
-      let late = recentPushes.inserted(at: edge, after: age).filter { !known.contains($0.id) }
+      let late = recentPushes.inserted(at: edge, after: began).filter { !known.contains($0.id) }
       let showsLate = !newItems.isOverflowing(at: edge) && (rows.isArranged || rows.all.count == 0 || isShown(edge))
       newItems.removeWaiting(at: edge)
       let added = showsLate ? late : late.filter { rows.all.contains($0.id) }
-      if !showsLate { newItems.wait(late.filter { isAbsent($0.id) }, number: recentPushes.count, at: edge) }
+      if !showsLate { newItems.wait(late.filter { isAbsent($0.id) }, pushed: pages.clock.now, at: edge) }
       if showsLate, rows.isArranged {
         let new = added.map(\.id).filter { !rows.all.contains($0) }
         newItems.arrive(new, shownEnds: Set(PageEdge.ends.filter(isShown)))
@@ -305,16 +290,16 @@ extension ListEngine {
     return all
   }
 
-  /// Counts what was pushed after a page was asked for, and what of it is not among the rows.
+  /// Counts what was pushed after the call of a page began, and what of it is not among the rows.
   mutating func correctCounts(
-    _ page: [RowID], removed: Int, _ part: PageLoad.Part, age: Int, isInList: ((RowID) -> Bool)? = nil
+    _ page: [RowID], removed: Int, _ part: PageLoad.Part, since began: Int, isInList: ((RowID) -> Bool)? = nil
   ) {
     guard !recentPushes.isEmpty else { return }
     let page = Set(page)
     let isInList = isInList ?? rows.all.contains
     var (total, before, after) = (-removed, 0, 0)
     for edge in PageEdge.ends {
-      let late = recentPushes.inserted(at: edge, after: age).filter { !page.contains($0.id) }
+      let late = recentPushes.inserted(at: edge, after: began).filter { !page.contains($0.id) }
       total += late.count
       let missing = late.count { !isInList($0.id) }
       if edge == .prepend, part != .following { before = missing }

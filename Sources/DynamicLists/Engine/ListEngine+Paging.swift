@@ -106,9 +106,8 @@ extension ListEngine {
 
   mutating func pageLoaded(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
     guard let load = pages.returned(id, &output) else { return pages.counts.wasted += 1 }
-    let age = recentPushes.age(ofCall: id)
-    let (answer, pushed) = corrected(answer, age: age)
-    if load.edge == .refresh { return refreshPageLoaded(load, answer, pushed, age, &output) }
+    let (answer, pushed) = corrected(answer, of: load)
+    if load.edge == .refresh { return refreshPageLoaded(load, answer, pushed, &output) }
     output.items.pushed += pushed.filter { !rows.all.contains($0) }
     output.items.page = .land()
     if answer.isFromSource { counts.landed(answer, at: load.part) }
@@ -123,7 +122,7 @@ extension ListEngine {
       pageStarts.append(first, answer, of: load)
       land(fresh, behind: rows.all.count, &output)
     }
-    followPage(load, answer, age: age, &output)
+    followPage(load, answer, &output)
     raiseCount()
     shownPlaceholders.keep(placeholders)
     output.needsSettling = true

@@ -2,13 +2,14 @@
 extension ListEngine {
   /// Shows an edit at once.
   mutating func beginEdit(_ id: Int, _ edit: ShapeEdit, _ output: inout Output) {
+    let moment = pages.clock.tick()
     switch edit {
     case .inserted(let inserted, let position):
       let fresh = removeDuplicates(inserted).filter { !rows.all.contains($0.id) }
       insert(inserted, at: position, &output)
       for row in fresh {
         guard let position = rows.all.position(of: row.id) else { continue }
-        pending.add(id, .inserted(RowNeighbors(at: position, in: rows.all)), of: row.id, origin: nil)
+        pending.add(id, .inserted(RowNeighbors(at: position, in: rows.all)), of: row.id, origin: nil, at: moment)
       }
     case .removed(let removed):
       let (above, below) = (pending.hiddenRows(above: true), pending.hiddenRows(above: false))
@@ -18,7 +19,7 @@ extension ListEngine {
         return (row: row, place: place)
       }
       for (row, place) in places {
-        pending.add(id, .removed, of: row, origin: place, hasDetail: details[row] == .loaded)
+        pending.add(id, .removed, of: row, origin: place, hasDetail: details[row] == .loaded, at: moment)
       }
       remove(removed, keepsEdits: true, &output)
       if !places.isEmpty {
@@ -30,7 +31,7 @@ extension ListEngine {
       let origin = RowNeighbors(at: old, in: rows.all)
       moveRow(row, from: old, to: min(max(0, position), rows.all.count - 1), &output)
       guard let new = rows.all.position(of: row) else { return }
-      pending.add(id, .moved(RowNeighbors(at: new, in: rows.all)), of: row, origin: origin)
+      pending.add(id, .moved(RowNeighbors(at: new, in: rows.all)), of: row, origin: origin, at: moment)
     }
   }
 
@@ -41,8 +42,8 @@ extension ListEngine {
 
   /// The server has accepted an edit of these rows: its items move with it.
   mutating func confirmEdit(_ id: Int, of confirmed: [RowID], _ output: inout Output) {
-    let isRaced = canRefresh && (isRefreshing || states.isLoadingAtAnEnd)
-    let generation = generation
+    let isLacked = canRefresh && oldestAwaited != nil
+    let moment = pages.clock.confirmed()
     var (shift, unloadedCount) = (0, 0)
     for row in confirmed {
       guard let entry = pending[row], let edit = entry.edits.first(where: { $0.id == id }) else { continue }
@@ -56,7 +57,7 @@ extension ListEngine {
         if origin == .source { pending.noteRemoval(of: row) }
         output.items.unneeded.append(row)
       // A page that has landed since may contain the item, or have been moved by it. An item too many is recognized.
-      case .inserted: if !entry.isRead, !pending.hasLanded(since: entry) { shift += 1 }
+      case .inserted: if !entry.isRead, pages.lastLanding < edit.began { shift += 1 }
       case .moved: break
       }
       pending.update(row) { entry in
@@ -68,8 +69,8 @@ extension ListEngine {
         if case .inserted = edit.change { entry.presence = .loaded }
         guard let index = entry.edits.firstIndex(where: { $0.id == id }) else { return }
         if let place = edit.change.place { entry.origin = place }
-        if isRaced {
-          entry.edits[index].phase = .confirmed(generation: generation)
+        if isLacked {
+          entry.edits[index].phase = .confirmed(at: moment)
         } else {
           entry.edits.remove(at: index)
         }
@@ -98,7 +99,7 @@ extension ListEngine {
   mutating func revertEdit(_ id: Int, of reverted: [RowID], _ output: inout Output) {
     let known = reverted.compactMap { row in pending[row].map { (row: row, entry: $0) } }
       .filter { $0.entry.edits.contains { $0.id == id } }
-      .sorted { ($0.entry.edits.last?.number ?? 0) < ($1.entry.edits.last?.number ?? 0) }
+      .sorted { ($0.entry.edits.last?.began ?? 0) < ($1.entry.edits.last?.began ?? 0) }
     for (row, entry) in known { revertEdit(id, of: row, entry, &output) }
   }
 
@@ -140,17 +141,18 @@ extension ListEngine {
   // MARK: Pages
 
   /// Turns the order of the source into the one that is shown: removed rows are hidden, inserted and moved ones are
-  /// where the edits have put them. `rest` are rows further down that stay.
+  /// where the edits have put them. `rest` are rows further down that stay. `began` is when the oldest call of these pages
+  /// began; without it, the rows are the app's, which contain all confirmed edits.
   mutating func shownOrder(
     of read: [PageAnswer.Row], rest: [PageAnswer.Row] = [], reachedEnds: Set<PageEdge> = [], otherSource: Bool = false,
-    _ output: inout Output
+    began: Int? = nil, _ output: inout Output
   ) -> [PageAnswer.Row] {
     pending.forgetRemovals()
     guard !pending.isEmpty else { return read + rest }
     let former = pending.placed.map(\.row)
     pending.refreshLanded(
       read.map(\.id), rest: rest.map(\.id), reachedEnds: reachedEnds, otherSource: otherSource,
-      generation: generation)
+      began: began ?? oldestAwaited ?? .max)
     output.items.unneeded += former.filter { !pending.contains($0) && !rows.all.contains($0) }
     for row in read where pending.isHidden(row.id) { hide(row, &output) }
     let placed = pending.placed
@@ -202,7 +204,6 @@ extension ListEngine {
 
   /// The rows of a page at an end that are shown; `last` is the row before it.
   mutating func shownRows(of page: [PageAnswer.Row], at end: PageEdge, _ output: inout Output) -> [PageAnswer.Row] {
-    pending.pageLanded()
     guard !pending.isEmpty else { return page }
     let count = rows.all.count
     let edge = end == .append ? count > 0 ? rows.all[count - 1] : nil : count > 0 ? rows.all[0] : nil

@@ -22,7 +22,7 @@ extension ListEngine {
 
   /// The person has scrolled back to rows, while the jump was in flight or after it has failed, or shows another place.
   mutating func giveUpJump(_ output: inout Output) {
-    let (isOwed, isRequested) = (isRefreshOwed, isRefreshRequested)
+    let (isOwed, isRequested) = (isRefreshOwed, life.isRequested)
     cancelRefresh(&output)
     gathered.clear()
     pages.clear(.refresh)

@@ -66,7 +66,7 @@ extension ListEngine {
   private mutating func findQuietly(_ row: RowID, at slot: Int) -> Int? {
     // Views may report any slot.
     guard slot >= 0, case let position = slot - (pages.goesBack ? 1 : 0), position >= 0, position < rows.all.count,
-      rows.all[position] == row, !rows.isArranged, shownPlaceholders.positions == nil, !recentPushes.isUsed
+      rows.all[position] == row, !rows.isArranged, shownPlaceholders.positions == nil, recentPushes.isEmpty
     else { return nil }
     return position
   }

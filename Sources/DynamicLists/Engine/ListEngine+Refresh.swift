@@ -19,8 +19,9 @@ extension ListEngine {
     beginRefresh(policy ?? refreshPolicy, isRequested: true, &output)
   }
 
-  /// Whether the pages that load now belong to a refresh that was asked for, or follow its pages.
-  package var isRefreshRequested: Bool { life.isRequested }
+  /// Whether a page that loads now must come from the server: it belongs to a refresh that was asked for, or follows its
+  /// pages, or a cache may have it from before a confirmed edit.
+  package var bypassesCaches: Bool { life.isRequested || pages.clock.hasConfirmation }
 
   /// The policy of a refresh that asks for none: a failed refresh that was to bring another source's rows keeps its own.
   var refreshPolicy: RefreshPolicy {
@@ -126,6 +127,7 @@ extension ListEngine {
     pending.removeAll()
     removeEverything(&output)
     pages.clear(.refresh)
+    pages.clock.purged()
     life.purged(isStarted: origin != .source)
   }
 
@@ -190,13 +192,13 @@ extension ListEngine {
 
   /// A page of the refresh has arrived: either another one loads, or all pages land in one change.
   mutating func refreshPageLoaded(
-    _ load: PageLoad, _ answer: PageAnswer, _ pushed: [RowID], _ age: Int, _ output: inout Output
+    _ load: PageLoad, _ answer: PageAnswer, _ pushed: [RowID], _ output: inout Output
   ) {
     if let jump = gathered.jump, gathered.findsNothing(answer, load.part) {
       return jumpFoundNothing(at: jump, before: answer.after == 0 ? answer.before : nil, of: load, &output)
     }
     gathered.add(answer, of: load)
-    gathered.note(pushed, removed: answer.itemCount - answer.rows.count, age: age)
+    gathered.note(pushed, removed: answer.itemCount - answer.rows.count)
     switch gathered.nextStep(coverage, budget: configuration.maxConsecutivePages) {
     case .load(let part):
       output.items.page = .gather(before: load.part == .preceding)
@@ -230,7 +232,6 @@ extension ListEngine {
     }
     life.landed()
     visibility.beginAnew()
-    pending.pageLanded()
     let reachedEnds = gathered.reachedEnds
     pages.landed(
       at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
@@ -243,13 +244,13 @@ extension ListEngine {
     // The first page has named them; another source has begun with counts of its own.
     counts.keepSections(of: old)
     let jump = gathered.jump
-    let (age, removedCount) = (gathered.age ?? 0, gathered.removedCount)
+    let (began, removedCount) = (gathered.began ?? 0, gathered.removedCount)
     output.items.pushed += gathered.pushed.filter { !rows.all.contains($0) }
     // The source no longer has what the person has scrolled to.
     if jump != nil, gathered.beginsAtFirst { output.change.movesToTop = true }
     gathered.clear()
     let all = landedOrder(
-      of: fresh, keepsRest: keepsRest, keepsPosition: keepsPosition, reachedEnds: reachedEnds, age: age,
+      of: fresh, keepsRest: keepsRest, keepsPosition: keepsPosition, reachedEnds: reachedEnds, began: began,
       removed: removedCount, &output)
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
@@ -269,21 +270,21 @@ extension ListEngine {
   /// The rows of a landed refresh in the order that is shown: with what was pushed since it began, and
   /// with the edits that the source lacks.
   private mutating func landedOrder(
-    of fresh: [PageAnswer.Row], keepsRest: Bool, keepsPosition: Bool, reachedEnds: Set<PageEdge>, age: Int,
+    of fresh: [PageAnswer.Row], keepsRest: Bool, keepsPosition: Bool, reachedEnds: Set<PageEdge>, began: Int,
     removed: Int, _ output: inout Output
   ) -> [PageAnswer.Row] {
     let rest = keepsRest ? rest(behind: fresh) : []
     let landed = fresh + rest
     let replaced = keepsPosition ? [PageEdge.prepend] : Array(PageEdge.ends)
-    let all = addingPushes(to: landed, age: age, replaced: replaced, &output)
+    let all = addingPushes(to: landed, since: began, replaced: replaced, &output)
     if !recentPushes.isEmpty {
       let isInList = Set(all.lazy.map(\.id)).contains
-      correctCounts(landed.map(\.id), removed: removed, .first, age: age, isInList: isInList)
+      correctCounts(landed.map(\.id), removed: removed, .first, since: began, isInList: isInList)
     }
     let end = rest.first.flatMap { first in all.firstIndex { $0.id == first.id } } ?? all.count
     return shownOrder(
       of: Array(all[..<end]), rest: Array(all[end...]), reachedEnds: reachedEnds,
-      otherSource: output.bringsOtherSource, &output)
+      otherSource: output.bringsOtherSource, began: began, &output)
   }
 
   private func describeMerge(_ isKnown: [Bool], oldCount: Int) -> ListUpdate.Merge {

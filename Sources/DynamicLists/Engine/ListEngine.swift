@@ -110,7 +110,7 @@ package struct ListEngine {
     case .detailRetriesRequested: retryFailedDetails(&output)
     }
     if newItems.hasWaiting, rows.all.count == 0 { showAllNewItems(&output) }
-    if recentPushes.isUsed { settlePushes(output) }
+    recentPushes.settle(oldestAwaited: oldestAwaited)
     output.changesStates = statesRevision != oldRevision
     return output.isEmpty ? nil : makeStep(output)
   }
@@ -177,10 +177,8 @@ package struct ListEngine {
       arrangementReplaced(new, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
-    if newItems.isUsed || recentPushes.isUsed {
-      settleNewItems(output)
-      settlePushes(output)
-    }
+    if newItems.isUsed { settleNewItems(output) }
+    recentPushes.settle(oldestAwaited: oldestAwaited)
     if !output.items.arrived.isEmpty { revealArrived(&output) }
     if output.change.updated.count > 1 { output.removeDuplicateUpdates() }
     if statesRevision != oldRevision { output.changesStates = true }
@@ -234,6 +232,13 @@ package struct ListEngine {
 
   /// Increases with every refresh and reset.
   package var generation: Int { life.number }
+
+  /// When the oldest awaited call began: one in flight, or one whose page the refresh in flight has gathered; `nil` if
+  /// none is awaited, so that no answer can lack what happens now.
+  package var oldestAwaited: Int? {
+    guard isRefreshing, let gathered = gathered.began else { return pages.oldestCall }
+    return min(gathered, pages.oldestCall ?? gathered)
+  }
 
   /// Whether the rows belong to a source that was replaced.
   package var isStale: Bool { life.origin != .source }

@@ -3,8 +3,8 @@
 struct NewItems: Sendable {
   private struct Waiting {
     let row: PageAnswer.Row
-    /// The number of its push.
-    let number: Int
+    /// When it was pushed: ``CallClock``.
+    let moment: Int
   }
 
   private struct End {
@@ -12,7 +12,7 @@ struct NewItems: Sendable {
     var waiting: [Waiting] = []
     /// Rows in the list that have not been on screen.
     var unseen: Set<RowID> = []
-    /// The number of the push with which more had come than are kept; `nil` while all are.
+    /// When more had been pushed than are kept; `nil` while all are.
     var overflow: Int?
 
     var isEmpty: Bool { waiting.isEmpty && unseen.isEmpty && overflow == nil }
@@ -43,7 +43,7 @@ struct NewItems: Sendable {
   }
 
   /// Whether there are new items.
-  var isUsed: Bool { !start.isEmpty || !end.isEmpty }
+  var isUsed: Bool { !start.isEmpty || !end.isEmpty || !arriving.rows.isEmpty }
 
   var hasUnseen: Bool { !start.unseen.isEmpty || !end.unseen.isEmpty }
 
@@ -77,14 +77,14 @@ struct NewItems: Sendable {
 
   // MARK: Waiting rows
 
-  /// Lets rows wait that are new at an end: those beyond the bound are not kept, and none is then.
-  mutating func wait(_ rows: [PageAnswer.Row], number: Int, at edge: PageEdge) {
-    guard self[edge].overflow == nil else { return self[edge].overflow = number }
+  /// Lets rows wait that were pushed at an end until this moment: those beyond the bound are not kept, and none is then.
+  mutating func wait(_ rows: [PageAnswer.Row], pushed moment: Int, at edge: PageEdge) {
+    guard self[edge].overflow == nil else { return self[edge].overflow = moment }
     guard self[edge].waiting.count + rows.count <= most else {
       removeWaiting(at: edge)
-      return self[edge].overflow = number
+      return self[edge].overflow = moment
     }
-    let new = rows.map { Waiting(row: $0, number: number) }
+    let new = rows.map { Waiting(row: $0, moment: moment) }
     for row in rows { places[row.id] = edge }
     if edge == .prepend { self[edge].waiting = new + self[edge].waiting } else { self[edge].waiting += new }
   }
@@ -100,10 +100,10 @@ struct NewItems: Sendable {
     if !self[edge].waiting.isEmpty { self[edge].waiting = [] }
   }
 
-  /// Removes what was pushed at an end before an answer of this age was asked for, which lacks it.
-  mutating func removeWaiting(at edge: PageEdge, upTo age: Int) {
-    if let overflow = self[edge].overflow, overflow <= age { self[edge].overflow = nil }
-    removeWaiting(at: edge) { $0.number <= age }
+  /// Removes what was pushed at an end before a call began: the source does not have the items that its page lacks.
+  mutating func removeWaiting(at edge: PageEdge, before began: Int) {
+    if let overflow = self[edge].overflow, overflow < began { self[edge].overflow = nil }
+    removeWaiting(at: edge) { $0.moment < began }
   }
 
   /// Removes waiting rows that are removed, or in the list now. Returns how many waited at an end.
@@ -128,7 +128,7 @@ struct NewItems: Sendable {
     guard let edge = places[row.id], let index = self[edge].waiting.firstIndex(where: { $0.row.id == row.id }) else {
       return
     }
-    self[edge].waiting[index] = Waiting(row: row, number: self[edge].waiting[index].number)
+    self[edge].waiting[index] = Waiting(row: row, moment: self[edge].waiting[index].moment)
   }
 
   // MARK: Rows out of sight

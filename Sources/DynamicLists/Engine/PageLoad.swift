@@ -23,6 +23,8 @@ package struct PageLoad: Hashable, Sendable {
   package let count: Int
   /// Whether no page was expected at the edge, since the last one was reached before.
   package let followsLast: Bool
+  /// When the call began: ``CallClock``. 0 before that.
+  package internal(set) var began = 0
 }
 
 extension PageLoads {

@@ -16,6 +16,9 @@ struct PageLoads: Sendable {
   /// The ends of the source that the pages have reached.
   private var reachedEnds: Set<PageEdge> = []
   private var nextID = 1
+  var clock = CallClock()
+  /// When a page landed last.
+  private(set) var lastLanding = 0
   private var random: SplitMix64
   /// What happened so far.
   var counts = PageCounts()
@@ -51,11 +54,8 @@ struct PageLoads: Sendable {
   /// Whether a report of a row far from the ends has no effect here: nothing has paused, and no rest is to load.
   var isQuiet: Bool { budget.rest == 0 && !phases.hasPaused }
 
-  /// Whether any call of the source is in flight whose answer counts.
-  var hasCallsInFlight: Bool { phases.callsInFlight > 0 }
-
-  /// The calls in flight whose answers count.
-  var liveCalls: Set<Int> { phases.liveCalls }
+  /// When the oldest call in flight began whose answer counts; `nil` without one.
+  var oldestCall: Int? { phases.oldestCall }
 
   /// Whether the pages have reached an end of the source.
   func hasReached(_ edge: PageEdge) -> Bool { reachedEnds.contains(edge) }
@@ -113,7 +113,8 @@ struct PageLoads: Sendable {
 
   /// Starts the queued loads, the oldest first, as far as the bound on calls allows.
   private mutating func startQueued(_ output: inout Output) {
-    for load in phases.queued.prefix(max(0, Self.maxCalls - callsInFlight)) {
+    for var load in phases.queued.prefix(max(0, Self.maxCalls - callsInFlight)) {
+      load.began = clock.tick()
       phases[load.edge] = .inFlight(load)
       counts.calls += 1
       if load.attempt > 1 { counts.retries += 1 }
@@ -233,6 +234,7 @@ struct PageLoads: Sendable {
     pageCount: Int = 1
   ) {
     budget.landed()
+    lastLanding = clock.tick()
     counts.landed(pageCount, at: edge, replacesAll: replacedEnds.contains(.append))
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }

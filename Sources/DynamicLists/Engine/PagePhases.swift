@@ -18,9 +18,9 @@ struct PagePhases: Sendable {
     phases.count { if case .inFlight = $0 { true } else { false } }
   }
 
-  /// The calls in flight, without cancelled ones.
-  var liveCalls: Set<Int> {
-    Set(phases.compactMap { if case .inFlight(let load) = $0 { load.id } else { nil } })
+  /// When the oldest call in flight began, without cancelled ones.
+  var oldestCall: Int? {
+    phases.compactMap { if case .inFlight(let load) = $0 { load.began } else { nil } }.min()
   }
 
   /// The loads that wait until another call has returned, the oldest first.

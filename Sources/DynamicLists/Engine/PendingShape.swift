@@ -6,7 +6,7 @@ package enum ShapeEdit: Hashable, Sendable {
   case moved(RowID, to: Int)
 }
 
-/// The rows that unconfirmed edits have inserted, removed or moved, and those whose edit a refresh in flight may lack.
+/// The rows that unconfirmed edits have inserted, removed or moved, and those whose edit a refresh in flight lacks.
 ///
 /// A page that lands passes through it: ``ListEngine/shownOrder(of:rest:_:)`` turns the order of the source into the one
 /// that is shown. Rows are few, so they are looked through one after another.
@@ -15,8 +15,9 @@ struct PendingShape: Sendable {
   enum Phase: Hashable, Sendable {
     /// Shown, and not confirmed yet. Can become `confirmed`, or end.
     case pending
-    /// Confirmed while a load was in flight, whose answer may lack the edit. Ends when a later refresh lands.
-    case confirmed(generation: Int)
+    /// Confirmed at this moment, while a call was awaited, whose answer lacks the edit. Ends when a refresh lands whose
+    /// calls began later: ``CallClock``.
+    case confirmed(at: Int)
   }
 
   enum Change: Hashable, Sendable {
@@ -45,8 +46,8 @@ struct PendingShape: Sendable {
 
   struct Edit: Sendable {
     let id: Int
-    /// Increases with every edit of a row: edits are applied again in this order.
-    let number: Int
+    /// When it was made: ``CallClock``. Edits are applied again in this order.
+    let began: Int
     var change: Change
     var phase = Phase.pending
 
@@ -61,8 +62,6 @@ struct PendingShape: Sendable {
     var presence: Presence
     /// Whether the row's detail was loaded when the row was removed.
     var hasDetail = false
-    /// How many pages had landed when the row was inserted.
-    let landings: Int
 
     var isHidden: Bool { edits.last?.change == .removed }
     /// Whether the loaded pages contain the row's item.
@@ -76,9 +75,6 @@ struct PendingShape: Sendable {
   }
 
   private var entries: [RowID: Entry] = [:]
-  private var nextNumber = 1
-  /// How many pages have landed.
-  private var landings = 0
   /// The rows whose removal was confirmed since a refresh has landed: a push of the removal says nothing new.
   private var removed: Set<RowID> = []
 
@@ -90,12 +86,10 @@ struct PendingShape: Sendable {
 
   func isHidden(_ row: RowID) -> Bool { self[row]?.isHidden == true }
 
-  func hasLanded(since entry: Entry) -> Bool { landings != entry.landings }
-
   /// The rows that an edit has put where they are, in the order of the edits.
   var placed: [(row: RowID, entry: Entry)] {
     entries.filter { $1.place != nil }.map { (row: $0, entry: $1) }
-      .sorted { ($0.entry.edits.last?.number ?? 0) < ($1.entry.edits.last?.number ?? 0) }
+      .sorted { ($0.entry.edits.last?.began ?? 0) < ($1.entry.edits.last?.began ?? 0) }
   }
 
   /// The rows with edits, and the neighbors of their places.
@@ -129,11 +123,12 @@ struct PendingShape: Sendable {
 
   // MARK: Changes
 
-  mutating func add(_ id: Int, _ change: Change, of row: RowID, origin: RowNeighbors?, hasDetail: Bool = false) {
-    var entry = entries[row] ?? Entry(origin: origin, presence: origin != nil ? .loaded : .absent, landings: landings)
+  mutating func add(
+    _ id: Int, _ change: Change, of row: RowID, origin: RowNeighbors?, hasDetail: Bool = false, at moment: Int
+  ) {
+    var entry = entries[row] ?? Entry(origin: origin, presence: origin != nil ? .loaded : .absent)
     if change == .removed { entry.hasDetail = hasDetail }
-    entry.edits.append(Edit(id: id, number: nextNumber, change: change))
-    nextNumber += 1
+    entry.edits.append(Edit(id: id, began: moment, change: change))
     entries[row] = entry
   }
 
@@ -176,8 +171,6 @@ struct PendingShape: Sendable {
     for row in entries.keys where entries[row]?.isRead == true { entries[row]?.presence = .unloaded }
   }
 
-  mutating func pageLanded() { landings += 1 }
-
   /// A page has brought the item of an edited row, which stays hidden or where it was put.
   mutating func read(_ row: RowID, at place: RowNeighbors) {
     // Of two places in the pages the earlier one counts.
@@ -187,18 +180,19 @@ struct PendingShape: Sendable {
 
   /// The pages of a refresh have landed: the source has these rows, and `rest` are rows further down that stay.
   ///
-  /// Ends the edits that these pages contain, and those of rows that the source has deleted.
+  /// Ends the edits that these pages contain, the oldest of whose calls began at a moment, and those of rows that the
+  /// source has deleted.
   mutating func refreshLanded(
-    _ read: [RowID], rest: [RowID], reachedEnds: Set<PageEdge>, otherSource: Bool, generation: Int
+    _ read: [RowID], rest: [RowID], reachedEnds: Set<PageEdge>, otherSource: Bool, began: Int
   ) {
     let positions = RowPositions(read)
     let all = RowTable(read + rest)
     let inserted = Set(entries.filter { $1.isInserted }.keys)
     for (row, var entry) in entries {
-      entry.edits.removeAll { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }
+      entry.edits.removeAll { if case .confirmed(let moment) = $0.phase { moment < began } else { false } }
       if let position = positions[row] {
         entry.presence = .loaded
-        // Inserted rows that it was beside are in no page.
+        // Pages do not have an inserted row that is not confirmed: it stays a neighbor.
         let above = entry.origin?.above.first.flatMap { inserted.contains($0) && positions[$0] == nil ? $0 : nil }
         let below = entry.origin?.below.first.flatMap { inserted.contains($0) && positions[$0] == nil ? $0 : nil }
         entry.origin = RowNeighbors(at: position, count: read.count) { read[$0] }

@@ -27,3 +27,37 @@ public enum ListPush<Item: Identifiable> {
 
 extension ListPush: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension ListPush: Equatable where Item: Equatable {}
+
+/// An end of a list.
+public enum ListEnd: Hashable, Sendable, CaseIterable {
+  /// Above the first row.
+  case start
+  /// Below the last row.
+  case end
+
+  /// The edge at which pages are loaded at this end.
+  var edge: PageEdge { self == .start ? .prepend : .append }
+}
+
+/// How many items have been pushed that a person has not seen yet: see ``ListViewModel/newItems``.
+public struct ListNewItems: Hashable, Sendable {
+  /// How many there are at the start of the list.
+  public let start: Int
+  /// How many there are at the end of the list.
+  public let end: Int
+  /// The ends at which there are more than the list counts: see ``ListConfiguration/maxNewItems``.
+  private let uncounted: Set<ListEnd>
+
+  package init(start: Int = 0, end: Int = 0, uncounted: Set<ListEnd> = []) {
+    (self.start, self.end, self.uncounted) = (start, end, uncounted)
+  }
+
+  /// How many there are at an end.
+  public func count(at end: ListEnd) -> Int { end == .start ? start : self.end }
+
+  /// Whether there are more at an end than ``count(at:)`` says; showing them is then a refresh.
+  public func hasMore(at end: ListEnd) -> Bool { uncounted.contains(end) }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { start == 0 && end == 0 }
+}

@@ -34,7 +34,7 @@ extension ListViewModel where Item: Identifiable {
   private func send(_ pushes: [ListPush<Item>]) {
     guard let identities = identities as? KeyedRowIdentities<Item, Item.ID> else { return }
     // Without a call in flight, an item that is not loaded says nothing about any row.
-    let needsAll = engine.awaitsPages
+    let needsAll = engine.oldestAwaited != nil
     let needsRemoved = needsAll || !insertions.isEmpty
     var inserted: [(items: [Item], rows: [RowID], end: ListEnd)] = []
     var changed: [Item] = []
@@ -53,7 +53,7 @@ extension ListViewModel where Item: Identifiable {
       }
     }
     insertions.inserted(inserted.flatMap(\.rows))
-    insertions.removed(removed)
+    insertions.removed(removed, at: engine.pages.clock.tick())
     let changedRows = identities.rows(for: changed)
     let items = inserted.flatMap(\.items) + changed
     let rows = inserted.flatMap(\.rows) + changedRows
@@ -81,7 +81,7 @@ extension ListViewModel {
     let edits = heldEdits()
     defer { withExtendedLifetime(edits) {} }
     for (row, item) in zip(rows, items) where self.item(of: row) == nil {
-      endEdits(of: row, by: item, raw: item, ofCall: .max)
+      endEdits(of: row, by: item, raw: item, from: .newest)
     }
   }
 

@@ -9,9 +9,9 @@ struct PushedItems<Item: Sendable> {
   }
 
   /// The items of those of the rows that have one.
-  func staged(_ rows: [RowID], call: Int? = .max) -> StagedItems<Item> {
+  func staged(_ rows: [RowID], from origin: ItemOrigin = .newest) -> StagedItems<Item> {
     let known = rows.filter { items[$0] != nil }
-    return StagedItems(rows: known, items: known.compactMap { items[$0] }, call: call)
+    return StagedItems(rows: known, items: known.compactMap { items[$0] }, from: origin)
   }
 
   /// Forgets the items that are not needed, at most `needed` of which are: all, or when they are many.

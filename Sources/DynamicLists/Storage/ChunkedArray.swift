@@ -16,20 +16,12 @@ package struct ChunkedArray<Element> {
   /// its memory is held twice.
   private static var chunksOfKeptArray: Int { 16 }
 
-  /// How many chunks that became full by appends are copied together. Arrays that are made one right after another lie
-  /// side by side in memory, and a processor reads ahead where memory goes on: a look at all elements takes half of the
-  /// time that it takes where other memory was allocated in between. Each is still freed alone.
-  private static var chunksSideBySide: Int { 64 }
-
   /// All chunks but ``tail``.
   private var spine: [ArraySlice<Element>] = []
   /// The positions at which the chunks of the spine start.
   private var starts: [Int] = []
-  /// The first ``passed`` elements are those of the spine; the others are the last chunk, if it is not full.
+  /// The last chunk, if it is not full.
   private var tail: [Element] = []
-  /// The number of spine elements that ``tail`` has as well: all of them while the array that was passed in is unchanged,
-  /// so that ``elements(_:)`` returns that array without a copy; otherwise none.
-  private var passed = 0
   package private(set) var count = 0
 
   package init() {}
@@ -41,11 +33,10 @@ package struct ChunkedArray<Element> {
   package subscript(position: Int) -> Element {
     get {
       let chunk = chunkIndex(at: position)
-      if chunk == spine.count { return tail[tail.count - (count - position)] }
+      if chunk == spine.count { return tail[position - tailStart] }
       return spine[chunk][spine[chunk].startIndex + position - starts[chunk]]
     }
     set {
-      releasePassed()
       let chunk = chunkIndex(at: position)
       if chunk == spine.count {
         tail[position - tailStart] = newValue
@@ -56,20 +47,19 @@ package struct ChunkedArray<Element> {
     }
   }
 
-  private var tailStart: Int { count - tail.count + passed }
+  private var tailStart: Int { count - tail.count }
 
-  package var chunkCount: Int { spine.count + (tail.count == passed ? 0 : 1) }
+  package var chunkCount: Int { spine.count + (tail.isEmpty ? 0 : 1) }
 
   /// The elements of a chunk; the indices of the slice are those of the array that it is a part of.
-  package func chunk(_ index: Int) -> ArraySlice<Element> { index == spine.count ? tail[passed...] : spine[index] }
+  package func chunk(_ index: Int) -> ArraySlice<Element> { index == spine.count ? tail[...] : spine[index] }
 
   /// The position of the first element of a chunk.
   package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
 
-  /// The elements of a range, in slices of the chunks, or in one. O(1) for whole chunks of the spine, otherwise O(chunks).
+  /// The elements of a range, in slices of the chunks. O(1) for whole chunks of the spine, otherwise O(chunks).
   func slices(_ range: Range<Int>) -> ArraySlice<ArraySlice<Element>> {
     if range.isEmpty { return [] }
-    if passed > 0 { return [tail[range]] }
     let (first, last) = (chunkIndex(at: range.lowerBound), chunkIndex(at: range.upperBound - 1))
     var slices = spine[first..<Swift.min(last + 1, spine.count)]
     if last == spine.count { slices.append(tail[...]) }
@@ -80,9 +70,8 @@ package struct ChunkedArray<Element> {
     return slices
   }
 
-  /// The elements of a range in one array. O(elements), but O(1) for all elements of an array of which none has changed.
+  /// The elements of a range in one array. O(elements).
   func elements(_ range: Range<Int>) -> [Element] {
-    if passed > 0, range == 0..<count { return tail }
     var all: [Element] = []
     all.reserveCapacity(range.count)
     while case let position = range.lowerBound + all.count, position < range.upperBound {
@@ -98,8 +87,6 @@ package struct ChunkedArray<Element> {
   /// Positions next to one another should follow one another: a chunk is looked up once for them. Reading and writing
   /// one by one looks up the chunk and, in generic code, the types of its arrays for each element.
   mutating func update(_ positions: [Int], _ change: (_ index: Int, _ element: inout Element) -> Void) {
-    guard !positions.isEmpty else { return }
-    releasePassed()
     var next = 0
     while next < positions.count {
       let chunk = chunkIndex(at: positions[next])
@@ -180,7 +167,6 @@ package struct ChunkedArray<Element> {
       return (old, append(elements).new)
     }
 
-    releasePassed()
     putTailOnSpine()
     defer { takeTailOffSpine() }
     let first = chunkIndex(at: range.lowerBound)
@@ -218,29 +204,11 @@ package struct ChunkedArray<Element> {
     if spine[chunk].startIndex != 0 { spine[chunk] = Array(spine[chunk])[...] }
   }
 
-  /// Leaves nothing but the last chunk in ``tail``, before something changes.
-  private mutating func releasePassed() {
-    guard passed > 0 else { return }
-    tail = Array(tail[passed...])
-    passed = 0
-  }
-
   private mutating func putTailOnSpine() {
     guard !tail.isEmpty else { return }
     starts.append(tailStart)
     spine.append(tail[...])
     tail = []
-  }
-
-  /// Copies the last chunks once there is another group of them.
-  ///
-  /// All copies are made before a chunk is freed, whose memory the next one would get.
-  private mutating func putSideBySide() {
-    guard spine.count.isMultiple(of: Self.chunksSideBySide) else { return }
-    let first = spine.count - Self.chunksSideBySide
-    // A part of a larger array stays one.
-    let copies = spine[first...].map { $0.startIndex == 0 ? [Element](copying: $0)[...] : $0 }
-    spine.replaceSubrange(first..., with: copies)
   }
 
   private mutating func takeTailOffSpine() {
@@ -252,7 +220,7 @@ package struct ChunkedArray<Element> {
 
   mutating func append(_ element: Element) {
     // Where the last chunk goes on, no array is made.
-    if passed == 0, !tail.isEmpty, tail.count + 1 < Self.chunkSize {
+    if !tail.isEmpty, tail.count + 1 < Self.chunkSize {
       tail.append(element)
       count += 1
     } else {
@@ -262,13 +230,10 @@ package struct ChunkedArray<Element> {
 
   private mutating func append(_ elements: some Collection<Element>) -> (old: Range<Int>, new: Range<Int>) {
     guard !elements.isEmpty else { return (0..<0, 0..<0) }
-    releasePassed()
-    let all = Array(elements)
-    var rest = all[...]
+    var rest = Array(elements)[...]
     let old = spine.count..<chunkCount
     let firstTouched = spine.count
     let isKept = rest.count >= Self.chunksOfKeptArray * Self.chunkSize
-    let isWhole = isKept && count == 0
     while !rest.isEmpty {
       if isKept, tail.isEmpty, rest.count >= Self.chunkSize {
         starts.append(count)
@@ -287,12 +252,8 @@ package struct ChunkedArray<Element> {
       tail.append(contentsOf: part)
       rest = rest[part.endIndex...]
       count += part.count
-      if tail.count == Self.chunkSize {
-        putTailOnSpine()
-        putSideBySide()
-      }
+      if tail.count == Self.chunkSize { putTailOnSpine() }
     }
-    if isWhole { (tail, passed) = (all, tailStart) }
     return (old, firstTouched..<chunkCount)
   }
 
@@ -324,14 +285,5 @@ extension ChunkedArray: Sendable where Element: Sendable {}
 extension ChunkedArray: Equatable where Element: Equatable {
   package static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && left.elementsEqual(right)
-  }
-}
-
-extension Array {
-  /// The same elements in memory of its own.
-  fileprivate init(copying elements: ArraySlice<Element>) {
-    self.init()
-    reserveCapacity(elements.count)
-    self += elements
   }
 }

@@ -6,16 +6,16 @@ struct RowEdits<Item> {
     case plain
     /// Applied, and not confirmed yet. Can become `confirmed` or `plain`, or be reverted.
     case pending
-    /// Confirmed while these calls of the source were awaited, whose pages may lack the edit. Ends with an item of
-    /// another call, and becomes `plain` when none of them is awaited any more.
-    case confirmed(lackedBy: Set<Int>)
+    /// Confirmed at this moment, while calls were awaited whose pages lack the edit: ``CallClock``. Ends with an item that
+    /// contains the edit. Becomes `plain` when no awaited call began before that moment.
+    case confirmed(at: Int)
 
-    /// Whether the edit ends with an item that a call has brought: ``StagedItems``.
-    func ends(withCall call: Int?) -> Bool {
+    /// Whether the edit ends with an item that comes from there.
+    func ends(with origin: ItemOrigin) -> Bool {
       switch self {
       case .plain: true
       case .pending: false
-      case .confirmed(let calls): call.map { !calls.contains($0) } ?? false
+      case .confirmed(let moment): !origin.lacks(moment)
       }
     }
   }
@@ -40,6 +40,7 @@ struct RowEdits<Item> {
     var effect: Effect
 
     var isReplacement: Bool { if case .replacement = effect { true } else { false } }
+    var confirmation: Int? { if case .confirmed(let moment) = phase { moment } else { nil } }
   }
 
   /// The item without these edits.
@@ -65,14 +66,17 @@ struct RowEdits<Item> {
   /// Whether an edit may have to be applied again, or reverted.
   func contains(_ id: Int) -> Bool { edits.contains { $0.id == id } }
 
-  /// Whether a page of this call contains any edit that pages may lack.
-  func endsConfirmed(withCall call: Int) -> Bool {
-    edits.contains { $0.phase != .plain && $0.phase.ends(withCall: call) }
+  /// Whether an item that comes from there contains any edit that other awaited pages lack.
+  func endsConfirmed(with origin: ItemOrigin) -> Bool {
+    edits.contains { $0.phase != .plain && $0.phase.ends(with: origin) }
   }
 
-  /// The item without these edits, and the edits that end with a page of this call.
-  func predecessor(ofCall call: Int?) -> (Item, [(inout Item) -> Void]) {
-    let ending = edits.filter { $0.phase.ends(withCall: call) }
+  /// When the first of the edits was confirmed that awaited pages lack.
+  var firstConfirmation: Int? { edits.compactMap(\.confirmation).min() }
+
+  /// The item without these edits, and the edits that end with an item that comes from there.
+  func predecessor(of origin: ItemOrigin) -> (Item, [(inout Item) -> Void]) {
+    let ending = edits.filter { $0.phase.ends(with: origin) }
     return (unedited, ending.map { edit in { edit.effect.apply(to: &$0) } })
   }
 
@@ -95,42 +99,37 @@ struct RowEdits<Item> {
 
   mutating func revert(_ id: Int) { edits.removeAll { $0.id == id } }
 
-  /// Only these calls are still awaited. Returns the confirmed edits that no page can lack any more, as changes of an item
-  /// that comes from the source.
-  mutating func settle(awaited calls: Set<Int>) -> [(inout Item) -> Void] {
+  /// The oldest awaited call began at this moment; `nil` if none is awaited. Returns the confirmed edits that no page lacks
+  /// any more, as changes of an item that comes from the source.
+  mutating func settle(oldestAwaited began: Int?) -> [(inout Item) -> Void] {
     var settled: [(inout Item) -> Void] = []
     for index in edits.indices {
-      guard case .confirmed(let lacking) = edits[index].phase, lacking.isDisjoint(with: calls) else { continue }
+      guard let moment = edits[index].confirmation, moment < began ?? .max else { continue }
       edits[index].phase = .plain
       settled.append { [effect = edits[index].effect] in effect.apply(to: &$0, isRaw: true) }
     }
     return settled
   }
 
-  /// A call has brought an item, which contains edits that end with it, and is shown as `item`. Calls that are still
-  /// `awaited` may lack these edits: the item takes the place of what they bring.
-  mutating func adopt(_ item: Item, raw: Item, ofCall call: Int?, awaited: Set<Int>) {
-    var lacking: Set<Int> = []
-    edits.removeAll { edit in
-      if case .confirmed(let calls) = edit.phase, edit.phase.ends(withCall: call) { lacking.formUnion(calls) }
-      return edit.phase.ends(withCall: call)
-    }
-    replace(by: item, raw: raw, lackedBy: lacking.intersection(awaited))
-    // Else it stays what an older page brings, under the id that this has.
+  /// An item has come, which contains the edits that end with it, and is shown as `item`. Where an awaited call began
+  /// before the confirmation of one of them, the item takes the place of what that call brings.
+  mutating func adopt(_ item: Item, raw: Item, from origin: ItemOrigin, oldestAwaited began: Int?) {
+    let ended = edits.filter { $0.phase.ends(with: origin) }.compactMap(\.confirmation).max()
+    edits.removeAll { $0.phase.ends(with: origin) }
+    if let ended, began ?? .max < ended { replace(by: item, raw: raw, confirmedAt: ended) }
+    // A replacement starts from the item of an older page: `unedited` stays that item, whose id an awaited page brings.
     if edits.first?.isReplacement != true { unedited = item }
   }
 
   /// The server has answered an edit with this item, which contains all confirmed edits, and is shown as `item`.
   mutating func answered(with item: Item, raw: Item) {
-    var lacking: Set<Int> = []
-    for case .confirmed(let calls) in edits.map(\.phase) { lacking.formUnion(calls) }
+    let last = edits.compactMap(\.confirmation).max()
     edits.removeAll { $0.phase != .pending }
-    if lacking.isEmpty { unedited = item } else { replace(by: item, raw: raw, lackedBy: lacking) }
+    if let last { replace(by: item, raw: raw, confirmedAt: last) } else { unedited = item }
   }
 
-  private mutating func replace(by item: Item, raw: Item, lackedBy calls: Set<Int>) {
-    if calls.isEmpty { return }
-    edits.insert(Edit(id: 0, phase: .confirmed(lackedBy: calls), effect: .replacement(item, raw: raw)), at: 0)
+  private mutating func replace(by item: Item, raw: Item, confirmedAt moment: Int) {
+    edits.insert(Edit(id: 0, phase: .confirmed(at: moment), effect: .replacement(item, raw: raw)), at: 0)
   }
 
   /// Replaces the item for which the detail was loaded by the one that the load returned.

@@ -46,7 +46,7 @@ class RowIdentities<Item> {
 
 /// Assigns row ids to items: the same id to items with the same key.
 final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
-  private var rows = KeyRows<Key>()
+  private var rows: [Key: RowID] = [:]
   private let key: (Item) -> Key
 
   init(key: @escaping (Item) -> Key) {
@@ -73,13 +73,13 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
   /// The row ids of keys; a new key gets the next row.
   func rows(forKeys keys: [Key]) -> [RowID] {
     var next = nextRow.number
-    let result = rows.assign(keys, next: &next)
+    let result = assignRows(to: keys, in: &rows, next: &next)
     skip(to: next)
     return result
   }
 
   /// The keys of rows, loaded or not. O(``count``).
-  func keys(of wanted: Set<RowID>) -> [Key] { rows.keys(of: wanted) }
+  func keys(of wanted: Set<RowID>) -> [Key] { rows.compactMap { wanted.contains($1) ? $0 : nil } }
 
   override func rename(_ row: RowID, to item: Item, isInList: (RowID) -> Bool) {
     let key = key(item)
@@ -99,9 +99,35 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
 
   override var count: Int { rows.count }
 
-  override func forgetAll(but isNeeded: (RowID) -> Bool) { rows.forgetAll(but: isNeeded) }
+  override func forgetAll(but isNeeded: (RowID) -> Bool) { rows = rows.filter { isNeeded($0.value) } }
 
-  override func forgetAll() { rows = KeyRows() }
+  override func forgetAll() { rows = [:] }
+}
+
+/// The row of each key; a new key gets the next row.
+///
+/// Specialized for the usual keys: without that, an app's keys are hashed through
+/// witness tables, which takes several times as long.
+@_specialize(where Key == Int)
+@_specialize(where Key == String)
+private func assignRows<Key: Hashable>(to keys: [Key], in rows: inout [Key: RowID], next: inout Int) -> [RowID] {
+  func read(_ row: inout RowID) -> RowID { row }
+  if rows.isEmpty { rows.reserveCapacity(keys.count) }
+  var result: [RowID] = []
+  result.reserveCapacity(keys.count)
+  let first = next
+  for key in keys {
+    // Pages of a refresh bring mostly known keys, which are only read; a further page brings mostly new ones, and then
+    // one access finds or inserts a key.
+    if next - first <= result.count / 2, let row = rows[key] {
+      result.append(row)
+      continue
+    }
+    let row = read(&rows[key, default: RowID(next)])
+    if row.number == next { next += 1 }
+    result.append(row)
+  }
+  return result
 }
 
 extension RowID {

@@ -1,14 +1,15 @@
 /// The items of all rows, by position, with the edits that may have to be applied again.
 struct RowStore<Item: Sendable> {
   private(set) var items = ChunkedArray<Item>()
-  /// For rows whose item has changed since their page: the page's item, with the
-  /// confirmed edits that no page lacks. The next page's item is compared with this one, and a row whose
-  /// detail is released gets it back.
+  /// What the server said last of rows that show another item: the item of their page, with the confirmed edits that no
+  /// page lacks. The item of the next page is compared with it. A row whose detail is released gets it back.
   private var pageItems: [RowID: Item] = [:]
   /// The rows that the app has edited since their page.
   private var edited = RowMarks()
   /// Edits made while a row's detail loads, those that are still unconfirmed, and confirmed ones that a page may lack.
   private(set) var edits: [RowID: RowEdits<Item>] = [:]
+  /// When the first edit was confirmed that awaited pages lack, or earlier.
+  private var firstConfirmation: Int?
   private var nextEdit = 0
   /// The items of rows that are not in the list, and that the end of an edit, or a page, brings back.
   private var held: [RowID: Item] = [:]
@@ -26,15 +27,15 @@ struct RowStore<Item: Sendable> {
   subscript(position: Int) -> Item { items[position] }
 
   /// Whether a page's item differs from the last item that the server is known to have for the row.
-  private func isChanged(_ row: RowID, from old: Item, to item: Item, call: Int) -> Bool {
+  private func isChanged(_ row: RowID, from old: Item, to item: Item, _ origin: ItemOrigin) -> Bool {
     guard let areEqual else { return true }
-    if edits[row]?.endsConfirmed(withCall: call) == true { return true }
+    if edits[row]?.endsConfirmed(with: origin) == true { return true }
     return !areEqual(pageItems[row] ?? old, item)
   }
 
-  /// The indices of the items of a call's page that are in the list and have not changed.
+  /// The indices of the new items whose rows are in the list, and which have not changed.
   func unchanged(
-    _ known: [(index: Int, position: Int)], _ rows: [RowID], _ new: [Item], call: Int
+    _ known: [(index: Int, position: Int)], _ rows: [RowID], _ new: [Item], from origin: ItemOrigin
   ) -> [Int] {
     var unchanged: [Int] = []
     guard let areEqual else { return unchanged }
@@ -52,7 +53,7 @@ struct RowStore<Item: Sendable> {
       let old = chunk[chunk.startIndex + position - start]
       let isChanged =
         isPlain
-        ? !areEqual(old, new[index]) : isChanged(rows[index], from: old, to: new[index], call: call)
+        ? !areEqual(old, new[index]) : isChanged(rows[index], from: old, to: new[index], origin)
       if !isChanged { unchanged.append(index) }
     }
     return unchanged
@@ -169,10 +170,10 @@ struct RowStore<Item: Sendable> {
     if let item = pageItems.removeValue(forKey: row) { items[position] = item }
   }
 
-  /// The item that a page's item takes over from: with the edits that end when a page of this call brings the
-  /// row's item, and without those that are applied to it again.
-  func predecessor(of row: RowID, at position: Int, call: Int?) -> (Item, [(inout Item) -> Void]) {
-    edits[row]?.predecessor(ofCall: call) ?? (items[position], [])
+  /// The item that a new item takes over from, and the edits to apply to it first: those that end with the new item. Edits
+  /// that are applied to the new item again are left out.
+  func predecessor(of row: RowID, at position: Int, _ origin: ItemOrigin) -> (Item, [(inout Item) -> Void]) {
+    edits[row]?.predecessor(of: origin) ?? (items[position], [])
   }
 
   // MARK: Rows that may come back
@@ -226,7 +227,7 @@ struct RowStore<Item: Sendable> {
 
   /// Forgets all edits, pending ones included.
   mutating func removeEdits() {
-    (edits, held) = ([:], [:])
+    (edits, held, firstConfirmation) = ([:], [:], nil)
     hasEdits = false
   }
 
@@ -245,12 +246,22 @@ struct RowStore<Item: Sendable> {
     }
   }
 
-  /// Only these calls are still awaited. Returns the confirmed edits that no page can lack any more, by their rows.
-  mutating func settleEdits(awaited calls: Set<Int>) -> [(row: RowID, edits: [(inout Item) -> Void])] {
-    edits.keys.compactMap { row in
-      let settled = edits[row]?.settle(awaited: calls) ?? []
-      return settled.isEmpty ? nil : (row, settled)
+  /// The oldest awaited call began at this moment; `nil` if none is awaited. Returns the confirmed edits that no page lacks
+  /// any more, by their rows. O(edited rows), once for each moment that passes an edit.
+  mutating func settleEdits(oldestAwaited began: Int?) -> [(row: RowID, edits: [(inout Item) -> Void])] {
+    guard let first = firstConfirmation, first < began ?? .max else { return [] }
+    let settled = edits.keys.compactMap { row in
+      let settled = edits[row]?.settle(oldestAwaited: began) ?? []
+      return settled.isEmpty ? nil : (row: row, edits: settled)
     }
+    firstConfirmation = edits.values.compactMap(\.firstConfirmation).min()
+    return settled
+  }
+
+  /// The server has an edit. Awaited calls lack it that began before this moment; `nil` if there are none.
+  mutating func confirm(_ edit: Int, of row: RowID, lackedBefore moment: Int?) {
+    withEdits(of: row) { $0.setPhase(of: edit, moment.map { .confirmed(at: $0) } ?? .plain) }
+    if let moment { firstConfirmation = min(firstConfirmation ?? moment, moment) }
   }
 
   /// Drops a row's edits if none of them is pending or may be lacked by a page.

@@ -2,8 +2,8 @@
 struct StagedItems<Item: Sendable> {
   private let rows: [RowID]
   private let items: [Item]
-  /// The calls whose pages brought the items, each with the index behind its last item.
-  private var pages: [(call: Int?, end: Int)] = []
+  /// Where the items come from, each origin with the index behind its last item.
+  private var origins: [(origin: ItemOrigin, end: Int)] = []
   /// The index of each row's last copy; `nil` when rows ascend, so that each has one copy.
   private let indices: RowPositions?
   private var movedItems: [Item] = []
@@ -14,12 +14,10 @@ struct StagedItems<Item: Sendable> {
   /// No items: most events bring none.
   init() { (rows, items, indices) = ([], [], nil) }
 
-  /// `call` is the call of the source that brought the items. Those of the app and of pushes count as later than all
-  /// calls, and contain every confirmed edit; `nil` is for an item with which no confirmed edit ends.
-  init(rows: [RowID], items: [Item], call: Int? = .max) {
+  init(rows: [RowID], items: [Item], from origin: ItemOrigin = .newest) {
     self.rows = rows
     self.items = items
-    pages = [(call, rows.count)]
+    origins = [(origin, rows.count)]
     let ascends = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
     indices = ascends ? nil : RowPositions(rows)
   }
@@ -32,18 +30,15 @@ struct StagedItems<Item: Sendable> {
   /// The items of two pages; of several copies of a row the one of the second page counts.
   static func + (first: Self, second: Self) -> Self {
     var both = StagedItems(rows: first.rows + second.rows, items: first.items + second.items)
-    both.pages = first.pages + second.pages.map { ($0.call, $0.end + first.rows.count) }
+    both.origins = first.origins + second.origins.map { ($0.origin, $0.end + first.rows.count) }
     return both
   }
-
-  /// The calls that brought the items.
-  var calls: Set<Int> { Set(pages.compactMap(\.call)) }
 
   /// An item belongs to another row.
   mutating func rename(_ row: RowID, to other: RowID) {
     guard rows.contains(row) else { return }
     var renamed = Self(rows: rows.map { $0 == row ? other : $0 }, items: items)
-    renamed.pages = pages
+    renamed.origins = origins
     self = renamed
   }
 
@@ -76,10 +71,10 @@ struct StagedItems<Item: Sendable> {
   /// The item that the event brought for a row; of several copies the last.
   mutating func staged(_ row: RowID) -> Item? { index(of: row).map { items[$0] } }
 
-  /// The call that brought a row's item; `nil` also for a row without one.
-  mutating func call(of row: RowID) -> Int? {
-    guard let index = index(of: row) else { return nil }
-    return pages.first { index < $0.end }.flatMap(\.call)
+  /// Where a row's item comes from; `unknown` also for a row without one.
+  mutating func origin(of row: RowID) -> ItemOrigin {
+    guard let index = index(of: row) else { return .unknown }
+    return origins.first { index < $0.end }?.origin ?? .unknown
   }
 
   private mutating func index(of row: RowID) -> Int? {

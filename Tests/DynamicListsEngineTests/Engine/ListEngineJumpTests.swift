@@ -89,9 +89,9 @@ struct ListEngineJumpTests {
       list.send(.refreshRequested(.firstPage))
       if fails { list.fail(retryable: false) }
       list.send(.jumpRequested(70))
-      #expect(list.engine.isRefreshRequested, "its page replaces that of the refresh")
+      #expect(list.engine.bypassesCaches, "its page replaces that of the refresh")
       list.send(.jumpGivenUp)
-      #expect(list.engine.isRefreshing && !list.engine.isJumping && list.engine.isRefreshRequested)
+      #expect(list.engine.isRefreshing && !list.engine.isJumping && list.engine.bypassesCaches)
       list.drain()
     }
   }

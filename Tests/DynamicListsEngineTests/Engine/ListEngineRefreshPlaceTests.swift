@@ -323,7 +323,7 @@ struct ListEngineRefreshPlaceTests {
     var list = EngineDriver { ($0.itemBatchCount, $0.prefetch) = (3, .manual) }
     list.send(.started)
     list.answerPage(rows: [1, 2, 3])
-    list.send(.moreRequested(.append))
+    list.send(.moreRequested(at: .append))
     // The server has moved the first row meanwhile; in the list it stays.
     list.answerPage(rows: [1, 4, 5])
     #expect(list.numbers == Array(1...5))

@@ -40,21 +40,21 @@ struct ListEngineRefreshTests {
 
   @Test func aRefreshThatWasAskedForAsksTheSourceAndAnInvalidationNeedNot() {
     var list = EngineDriver.loaded(20)
-    #expect(!list.engine.isRefreshRequested)
+    #expect(!list.engine.bypassesCaches)
     list.send(.sourceInvalidated)
-    #expect(!list.engine.isRefreshRequested)
+    #expect(!list.engine.bypassesCaches)
     list.send(.refreshRequested())
-    #expect(list.engine.isRefreshRequested, "what is left of the refresh in flight was asked for")
+    #expect(list.engine.bypassesCaches, "what is left of the refresh in flight was asked for")
     list.answer(rows: Array(1...20))
     list.scroll(to: 0..<20)
     #expect(list.liveCalls.map(\.edge) == [.append])
-    #expect(list.engine.isRefreshRequested, "the next page must fit those of the refresh")
+    #expect(list.engine.bypassesCaches, "the next page must fit those of the refresh")
     list.answer(rows: Array(21...40))
     list.send(.refreshRequested())
-    #expect(list.engine.isRefreshRequested)
+    #expect(list.engine.bypassesCaches)
     list.answer(rows: Array(1...20))
     list.send(.sourceInvalidated)
-    #expect(!list.engine.isRefreshRequested)
+    #expect(!list.engine.bypassesCaches)
     list.drain()
   }
 
@@ -63,10 +63,10 @@ struct ListEngineRefreshTests {
     list.send(.refreshRequested())
     list.fail()
     list.send(.sourceInvalidated)
-    #expect(list.engine.isRefreshRequested)
+    #expect(list.engine.bypassesCaches)
     list.send(.sourceInvalidated)
     list.answer(rows: Array(1...20))
-    #expect(list.engine.isRefreshing && !list.engine.isRefreshRequested)
+    #expect(list.engine.isRefreshing && !list.engine.bypassesCaches)
     list.drain()
   }
 
@@ -75,7 +75,7 @@ struct ListEngineRefreshTests {
     list.send(.refreshRequested())
     if fails { list.fail(retryable: false) }
     list.send(.resetRequested)
-    #expect(list.engine.isRefreshing && !list.engine.isRefreshRequested)
+    #expect(list.engine.isRefreshing && !list.engine.bypassesCaches)
     list.drain()
   }
 

@@ -8,15 +8,12 @@ struct RecentPushesTests {
     var pushes = RecentPushes()
     var push = PushedRows()
     push.changed = PageAnswer.fresh([RowID(1)])
-    let earlier = PageLoad(
-      id: 1, edge: .append, part: .following, generation: 1, attempt: 1, count: 10, followsLast: false)
-    let later = PageLoad(
-      id: 2, edge: .append, part: .following, generation: 1, attempt: 1, count: 10, followsLast: false)
-    pushes.began([.loadPage(earlier)])
-    pushes.note(push, isAwaited: true, isInList: { _ in true })
-    pushes.began([.loadPage(later)])
-    #expect(pushes.newer(RowID(1), than: pushes.age(ofCall: earlier.id)) != nil)
-    #expect(pushes.newer(RowID(1), than: pushes.age(ofCall: later.id)) == nil)
+    var clock = CallClock()
+    let earlier = clock.tick()
+    pushes.note(push, at: clock.tick(), isInList: { _ in true })
+    let later = clock.tick()
+    #expect(pushes.newer(RowID(1), than: earlier) != nil)
+    #expect(pushes.newer(RowID(1), than: later) == nil)
   }
 
   @Test func aRowThatWasRemovedAndInsertedAtTheOtherEndIsThereAlone() {
@@ -25,23 +22,24 @@ struct RecentPushesTests {
     removal.removed = [RowID(1)]
     second.end = PageAnswer.fresh([RowID(1)])
     var pushes = RecentPushes()
-    for push in [first, removal, second] { pushes.note(push, isAwaited: true, isInList: { _ in false }) }
+    for (moment, push) in [first, removal, second].enumerated() {
+      pushes.note(push, at: moment + 1, isInList: { _ in false })
+    }
     #expect(pushes.inserted(at: .prepend, after: 0).map(\.id) == [RowID(2)])
     #expect(pushes.inserted(at: .append, after: 0).map(\.id) == [RowID(1)])
   }
 
   @Test func rowsThatWereForgottenAreNoLongerCounted() {
     var pushes = RecentPushes()
-    func push(_ rows: ClosedRange<Int>) {
+    func push(_ rows: ClosedRange<Int>, at moment: Int) {
       var push = PushedRows()
       push.removed = rows.map { RowID($0) }
-      pushes.note(push, isAwaited: true, isInList: { _ in false })
+      pushes.note(push, at: moment, isInList: { _ in false })
     }
-    push(1...5)
-    let age = pushes.count
-    push(6...7)
+    push(1...5, at: 1)
+    push(6...7, at: 3)
     #expect(pushes.unknownCount == 7)
-    pushes.settle(oldest: age) { [] }
+    pushes.settle(oldestAwaited: 2)
     #expect(pushes.unknownCount == 2)
   }
 }

@@ -8,7 +8,7 @@ struct PushLog {
     case removed
   }
 
-  /// How many pushes there were.
+  /// How many pushes and confirmations there were.
   private(set) var count = 0
   private var words: [(number: Int, row: RowID, word: Word)] = []
   /// The rows that wait at each end, in the order of the list, with the numbers of their pushes.

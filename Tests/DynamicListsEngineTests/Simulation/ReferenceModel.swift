@@ -36,7 +36,7 @@ struct ReferenceModel {
     /// Whether a page can precede the first one.
     var beganInTheMiddle = false
     var counts = ToldCounts()
-    /// How many pushes there were when its oldest page was called.
+    /// How much the server had said when its oldest page was called.
     var age: Int?
     /// The rows whose pushed item is newer than the page's.
     var newer: Set<RowID> = []
@@ -122,7 +122,7 @@ struct ReferenceModel {
 
   /// The gathered pages landed. Returns the rows whose items they replaced.
   mutating func landGathered(
-    _ order: PageOrder, keepsRest: Bool, generation: Int, on server: SimulatedServer
+    _ order: PageOrder, keepsRest: Bool, on server: SimulatedServer
   ) -> [RowID] {
     let older = gathered.rows.filter { !gathered.newer.contains($0.id) }
     setVersions(older, on: server)
@@ -131,7 +131,7 @@ struct ReferenceModel {
     let last = rows.lastIndex { fresh.contains($0) && !edits.hasEdit($0) } ?? -1
     let rest = keepsRest ? rows[(last + 1)...].filter { !fresh.contains($0) } : []
     rows = edits.landRefresh(
-      fresh, rest: rest, otherSource: isStale && replacing != nil, generation: generation, hasRest: keepsRest)
+      fresh, rest: rest, otherSource: isStale && replacing != nil, age: gathered.age ?? 0, hasRest: keepsRest)
     let start = gathered.cursor.lowerBound
     if order == .landAtTop {
       cursor = start..<max(cursor.upperBound, start)
@@ -196,7 +196,7 @@ struct ReferenceModel {
   }
 
   mutating func restore(_ saved: [PageAnswer.Row], on server: SimulatedServer) {
-    rows = edits.landRefresh(Self.unique(saved), rest: [], otherSource: false, generation: 0, hasRest: false)
+    rows = edits.landRefresh(Self.unique(saved), rest: [], otherSource: false, age: .max, hasRest: false)
     isStale = !rows.isEmpty
     setVersions(saved, on: server)
   }
@@ -211,13 +211,13 @@ struct ReferenceModel {
   }
 
   /// Another source replaces the first one, and shows rows that it has loaded earlier.
-  mutating func returnSource(_ earlier: [PageAnswer.Row], generation: Int, on server: SimulatedServer) {
+  mutating func returnSource(_ earlier: [PageAnswer.Row], on server: SimulatedServer) {
     if rows.isEmpty { edits.forgetPlaced() }
     replacing = nil
     hasLanded = false
     pushes.removeAll()
     counts = ToldCounts()
-    rows = edits.landRefresh(Self.unique(earlier), rest: [], otherSource: true, generation: generation, hasRest: false)
+    rows = edits.landRefresh(Self.unique(earlier), rest: [], otherSource: true, age: .max, hasRest: false)
     isStale = !rows.isEmpty
     setVersions(earlier, on: server)
   }
@@ -241,9 +241,13 @@ struct ReferenceModel {
   mutating func putBack(_ row: RowID, at position: Int) { rows.insert(row, at: min(position, rows.count)) }
 
   /// An edit was confirmed, and the position in the source has moved by so many items.
-  mutating func confirm(_ id: Int, isRaced: Bool, generation: Int, shift: Int) {
-    edits.confirm(id, isRaced: isRaced, generation: generation)
+  mutating func confirm(_ id: Int, isLacked: Bool, shift: Int, unloaded: Int) {
+    pushes.begin()
+    edits.confirm(id, isLacked: isLacked, at: pushes.count)
     counts.shift(by: shift)
+    // They are behind the rows, unless the rows reach the end.
+    let above = counts.after == 0 ? unloaded : 0
+    counts.add(total: -unloaded, before: -above, after: above - unloaded)
     cursor = cursor.lowerBound..<max(cursor.lowerBound, cursor.upperBound + shift)
   }
 
@@ -262,12 +266,11 @@ struct ReferenceModel {
     edits.moved(row, in: rows)
   }
 
-  mutating func replaceAll(
-    _ all: [PageAnswer.Row], isFromOwner: Bool, generation: Int, on server: SimulatedServer
-  ) {
+  /// `age` is that of the oldest answer that is still awaited.
+  mutating func replaceAll(_ all: [PageAnswer.Row], isFromOwner: Bool, age: Int, on server: SimulatedServer) {
     if all.isEmpty { edits.forgetPlaced() }
     rows = edits.landRefresh(
-      Self.unique(all), rest: [], otherSource: false, generation: generation, hasRest: false)
+      Self.unique(all), rest: [], otherSource: false, age: age, hasRest: false)
     if !isFromOwner, !hasLanded, replacing == nil { isStale = !rows.isEmpty }
     setVersions(all, on: server)
     pushes.removeWaiting { _, _ in true }

@@ -14,8 +14,8 @@ struct SimulatedEdits {
     let id: Int
     let row: RowID
     let kind: Kind
-    /// The generation in which the edit was confirmed while a load was in flight.
-    var confirmedIn: Int?
+    /// The number of the confirmation among all that the server has said, if an awaited answer lacks it.
+    var confirmedAt: Int?
     /// The rows directly above and below, at which the row was put, or was removed.
     var above: RowID?
     var below: RowID?
@@ -35,7 +35,7 @@ struct SimulatedEdits {
   /// The numbers of the edits that have not ended, the oldest first.
   var pending: [Int] {
     var ids: [Int] = []
-    for edit in edits where edit.confirmedIn == nil && !ids.contains(edit.id) { ids.append(edit.id) }
+    for edit in edits where edit.confirmedAt == nil && !ids.contains(edit.id) { ids.append(edit.id) }
     return ids
   }
 
@@ -47,7 +47,7 @@ struct SimulatedEdits {
 
   /// Whether an edit is the oldest of all its rows: others are not confirmed before.
   func isNext(_ id: Int) -> Bool {
-    rows(of: id).allSatisfy { row in edits.first { $0.row == row && $0.confirmedIn == nil }?.id == id }
+    rows(of: id).allSatisfy { row in edits.first { $0.row == row && $0.confirmedAt == nil }?.id == id }
   }
 
   private func placedRows() -> [RowID] { edits.map(\.row).filter { !isHidden($0) } }
@@ -66,7 +66,7 @@ struct SimulatedEdits {
     nextID += 1
   }
 
-  mutating func confirm(_ id: Int, isRaced: Bool, generation: Int) {
+  mutating func confirm(_ id: Int, isLacked: Bool, at number: Int) {
     for row in rows(of: id) where edits.contains(where: { $0.id == id && $0.row == row && $0.kind == .removed }) {
       reading[row] = .unread
       removed.insert(row)
@@ -74,8 +74,8 @@ struct SimulatedEdits {
     for row in rows(of: id) where edits.contains(where: { $0.id == id && $0.row == row && $0.kind == .inserted }) {
       reading[row] = .read
     }
-    if isRaced {
-      for index in edits.indices where edits[index].id == id { edits[index].confirmedIn = generation }
+    if isLacked {
+      for index in edits.indices where edits[index].id == id { edits[index].confirmedAt = number }
     } else {
       edits.removeAll { $0.id == id }
     }
@@ -122,7 +122,7 @@ struct SimulatedEdits {
 
   mutating func notePush(ofRemoved row: RowID) {
     // The source had the new row, and has it no more: it does not come back.
-    edits.removeAll { $0.row == row && $0.kind == .inserted && $0.confirmedIn != nil }
+    edits.removeAll { $0.row == row && $0.kind == .inserted && $0.confirmedAt != nil }
     reading[row] = .unread
     removed.insert(row)
   }
@@ -150,14 +150,15 @@ struct SimulatedEdits {
     return page.filter { !isHidden($0) }
   }
 
-  /// The rows that a refresh, saved rows or the app's rows put in place of all others: `fresh`, and `rest` below.
+  /// The rows that a refresh, saved rows or the app's rows put in place of all others: `fresh`, and `rest` below. `age` is
+  /// how much the server had said when their oldest answer was asked for.
   mutating func landRefresh(
-    _ fresh: [RowID], rest: [RowID], otherSource: Bool, generation: Int, hasRest: Bool
+    _ fresh: [RowID], rest: [RowID], otherSource: Bool, age: Int, hasRest: Bool
   ) -> [RowID] {
     removed = []
     if edits.isEmpty { return fresh + rest }
     let former = placedRows()
-    edits.removeAll { edit in edit.confirmedIn.map { $0 < generation } ?? false }
+    edits.removeAll { edit in edit.confirmedAt.map { $0 <= age } ?? false }
     for row in reading.keys {
       if fresh.contains(row) {
         reading[row] = .read

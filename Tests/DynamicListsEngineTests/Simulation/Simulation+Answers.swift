@@ -142,7 +142,7 @@ extension Simulation {
       list.demand(isTold, "no visible row is left, and nobody was told")
     }
     let changed = model.landGathered(
-      order, keepsRest: output.outcomes == [.refreshedTop], generation: load.generation, on: server)
+      order, keepsRest: output.outcomes == [.refreshedTop], on: server)
     hasLandedRefresh = true
     hasSavedRows = false
     if isInvalid { list.demand(list.facts.isRefreshing, "nothing refreshes after an invalidation") }

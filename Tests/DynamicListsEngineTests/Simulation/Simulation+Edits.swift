@@ -47,14 +47,16 @@ extension Simulation {
       }
       return
     }
-    let isRaced = list.engine.canRefresh && (list.facts.isRefreshing || list.states.isLoadingAtAnEnd)
-    notice(.editConfirmedDuringALoad, if: isRaced)
+    let isLacked = list.engine.canRefresh && oldestAge() != nil
+    notice(.editConfirmedDuringALoad, if: isLacked)
     let expected = expectedShift(of: id)
+    let unloaded = unloadedRows(of: id)
     let output = send(.editConfirmed(id, rows))
     let shift = output.items.shift
     list.demand(expected.contains(shift), "the position moves by \(shift), and not by \(expected)")
     change(server: id, before)
-    model.confirm(id, isRaced: isRaced, generation: list.facts.generation, shift: shift)
+    model.confirm(id, isLacked: isLacked, shift: shift, unloaded: unloaded.count)
+    if !unloaded.isEmpty { model.keepReport(expectedPlaceholders) }
     // The server may push the removal after it has answered, and more than once.
     let removed = number % 3 == 0 ? rows.filter { wasHidden.contains($0) } : []
     defer { for item in removed.compactMap({ model.item(of: $0) }) { pushRemoval(of: item) } }
@@ -66,6 +68,22 @@ extension Simulation {
       notice(.pageRequestedAgain, if: !old.isEmpty)
       list.demand(!list.liveCalls.contains(where: old.contains), "a page lands that was requested at the old position")
     }
+  }
+
+  /// The removed rows that the source has beside the loaded pages: a refresh since has not reached them.
+  private func unloadedRows(of id: Int) -> [RowID] {
+    guard list.origin == .source else { return [] }
+    return model.edits.edits.filter { $0.id == id && $0.kind == .removed }.map(\.row).filter { row in
+      list.engine.pending[row]?.presence == .unloaded && model.edits.reading[row] != .read
+    }
+  }
+
+  /// How much the server had said when the oldest awaited answer was asked for: that of a call in flight, or of a page that
+  /// the refresh in flight has gathered; `nil` if none is awaited. Optionally without the calls at the ends of the rows.
+  func oldestAge(without ends: Bool = false) -> Int? {
+    let calls = list.liveCalls.filter { !ends || $0.edge == .refresh }
+    let gathered = list.facts.isRefreshing ? model.gathered.age : nil
+    return (calls.map { ages[$0.id] ?? 0 } + (gathered.map { [$0] } ?? [])).min()
   }
 
   /// By how much the position in the source may move: by all removed rows that pages have brought. An inserted row may

@@ -72,8 +72,9 @@ extension Simulation {
       send(.rowsUpdated([row]))
     case .replaceAll(let number):
       let rows = model.describe((0..<(number % 7)).map { ($0 * number) % 60 }, on: server)
-      model.replaceAll(
-        rows, isFromOwner: list.engine.origin != .source, generation: list.facts.generation, on: server)
+      // An owner's rows end the loads at the ends.
+      let isFromOwner = list.engine.origin != .source
+      model.replaceAll(rows, isFromOwner: isFromOwner, age: oldestAge(without: isFromOwner) ?? .max, on: server)
       let areNew = list.engine.areNew(rows.map(\.id)) && rows.allSatisfy { !$0.hasDetail }
       let ascend = zip(rows, rows.dropFirst()).allSatisfy { $0.id < $1.id }
       send(areNew && ascend ? .newRowsReplaced(rows.map(\.id)) : .rowsReplaced(rows))
@@ -101,8 +102,7 @@ extension Simulation {
   /// Replaces the source by one whose rows from earlier are shown.
   private mutating func returnSource(_ number: Int) {
     let rows = model.describe(server.page(at: number % 7, count: number % 11), on: server)
-    let generation = list.facts.generation + 1
-    if list.origin == .source { model.returnSource(rows, generation: generation, on: server) }
+    if list.origin == .source { model.returnSource(rows, on: server) }
     send(.sourceReturned(rows))
   }
 

@@ -28,7 +28,7 @@ struct Simulation {
   private(set) var offsets: [Int: Range<Int>] = [:]
   /// Calls that were made, and whose place depends on the page that is landing.
   private var unplaced: [PageLoad] = []
-  /// How many pushes there were when each call was made, and the server as it was then.
+  /// How much the server had said when each call was made, and the server as it was then.
   private(set) var ages: [Int: Int] = [:]
   private(set) var snapshots: [Int: SimulatedServer] = [:]
   var ledger = PageLedger()

@@ -146,6 +146,10 @@ struct WrongEngine: Sendable {
     case keepsPriorities
     /// What waits stays after a refresh that has begun later.
     case keepsObsoletePush
+    /// A fact has the moment of the oldest call that lacks it, so that the call's answer counts as newer.
+    case datesFactsTooEarly
+    /// A fact has a moment in the future, so that answers count as older that have it.
+    case datesFactsTooLate
 
     /// All cases but `nothing`.
     static let faults = allCases.filter { $0 != .nothing }
@@ -176,7 +180,7 @@ struct WrongEngine: Sendable {
   /// Handles an event wrongly.
   mutating func handle(_ event: ListEvent, _ engine: inout ListEngine) -> Output {
     if case .pushed(let push) = event, !push.start.isEmpty { waiting = push }
-    var output = run(changed(event, engine), &engine)
+    var output = run(changed(event, engine), at: wrongMoment(of: event, engine), &engine)
     for following in following(event, output, engine) { output.append(run(following, &engine)) }
     if fault == .refreshExpandsSections, output.cause == .merge {
       output.append(engine.finish(engine.collapse([]).arrange()))
@@ -184,6 +188,24 @@ struct WrongEngine: Sendable {
     for case .loadPage(let load) in output.effects { loads[load.id] = load }
     spoil(&output, engine)
     return output
+  }
+
+  /// The moment before the one that a fact gets; `nil` if it is right.
+  private func wrongMoment(of event: ListEvent, _ engine: ListEngine) -> Int? {
+    switch (fault, event) {
+    case (.datesFactsTooEarly, .pushed), (.datesFactsTooEarly, .editConfirmed): engine.oldestAwaited.map { $0 - 1 }
+    case (.datesFactsTooLate, .pushed), (.datesFactsTooLate, .editConfirmed): engine.pages.clock.now + 1_000
+    default: nil
+    }
+  }
+
+  private func run(_ event: ListEvent?, at moment: Int?, _ engine: inout ListEngine) -> Output {
+    guard let moment else { return run(event, &engine) }
+    let now = engine.pages.clock.now
+    engine.pages.clock = CallClock(now: moment)
+    // Later moments go on from the right one.
+    defer { engine.pages.clock = CallClock(now: now + 10) }
+    return run(event, &engine)
   }
 
   private func run(_ event: ListEvent?, _ engine: inout ListEngine) -> Output {
@@ -214,7 +236,7 @@ struct WrongEngine: Sendable {
     case (.takesAnySectionForTheSources, .pageLoaded(let id, let answer)):
       .pageLoaded(id, answer.naming(answer.sections.map { _ in Set(0..<100) }))
     case (.keepsRangeOfHiddenView, .viewportHid): nil
-    case (.losesPushInFlight, .pushed): engine.awaitsPages ? nil : event
+    case (.losesPushInFlight, .pushed): engine.oldestAwaited != nil ? nil : event
     case (.addsPushBeyondPages, .pushed(let push)): push.end.isEmpty ? event : .rowsInserted(push.end, at: .max)
     case (.answerUndoesRemoval, .pushed(let push)): push.removed.isEmpty ? event : .rowsRemoved(push.removed)
     case (.ignoresPushedChange, .pushed(let push)): push.changed.isEmpty ? event : nil

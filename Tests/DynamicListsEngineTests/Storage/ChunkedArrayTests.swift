@@ -121,10 +121,7 @@ struct ChunkedArrayTests {
     }
     #expect(isKept)
     #expect(Array(chunked.chunks.joined()) == many)
-    let isWhole = many.withUnsafeBufferPointer { all in
-      chunked.flattened.withUnsafeBufferPointer { $0.baseAddress == all.baseAddress }
-    }
-    #expect(isWhole && chunked.slices(100..<15_000).map(Array.init) == [Array(100..<15_000)])
+    #expect(Array(chunked.slices(100..<15_000).joined()) == Array(100..<15_000))
   }
 
   @Test func whoeverWantsAllElementsGetsThoseOfNow() {
@@ -167,37 +164,7 @@ struct ChunkedArrayTests {
     #expect(array.chunks.map(\.count) == [512, 512, 512, 512, 13])
   }
 
-  @Test func fullChunksAreCopiedOnceAndTogether() {
-    final class Part: Sendable {}
-    var array = ChunkedArray<Part>()
-    func appendPage() { array.append(contentsOf: (0..<64).map { _ in Part() }) }
-    func addresses(_ array: ChunkedArray<Part>) -> [Int?] {
-      (0..<64).map { array.chunk($0).withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } } }
-    }
-    for _ in 0..<511 { appendPage() }
-    let before = array
-    appendPage()
-    #expect(array.count == 64 * 512)
-    #expect(zip(addresses(before), addresses(array)).allSatisfy { $0 != $1 }, "all 64 chunks have moved")
-    #expect(zip(before, array).allSatisfy { $0 === $1 }, "with the same elements")
-    let moved = addresses(array)
-    for _ in 0..<16 { appendPage() }
-    #expect(addresses(array) == moved, "and stay where they are")
-  }
-
-  @Test func noChunkTakesTheMemoryOfAnotherOfItsGroup() {
-    var array = ChunkedArray<Int>()
-    func appendPage() { array.append(contentsOf: Array(0..<64)) }
-    func addresses() -> [Int?] {
-      (0..<64).map { array.chunk($0).withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } } }
-    }
-    for _ in 0..<511 { appendPage() }
-    let before = Set(addresses())
-    appendPage()
-    #expect(before.isDisjoint(with: addresses()), "They would lie where the chunks before lay, and not side by side")
-  }
-
-  @Test func anElementOfChunksThatWereCopiedIsFreedAlone() {
+  @Test func aReplacedElementOfAFullChunkIsFreed() {
     final class Part: Sendable {}
     var array = ChunkedArray<Part>()
     for _ in 0..<512 { array.append(contentsOf: (0..<64).map { _ in Part() }) }

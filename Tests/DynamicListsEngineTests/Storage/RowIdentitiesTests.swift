@@ -2,7 +2,7 @@ import Testing
 
 @testable import DynamicLists
 
-/// Which item is which row, also for many keys that ascend, which have no index before somebody asks for one of them.
+/// Which item is which row.
 @MainActor
 struct RowIdentitiesTests {
   private func numbers(_ rows: [RowID]) -> [Int] { rows.map(\.number) }

@@ -28,9 +28,9 @@ struct RowStoreTests {
     #expect(store.heldItem(of: row) == nil && store.heldItem(of: other) == 2)
   }
 
-  @Test func anItemThatBelongsToAnotherRowKeepsItsCall() {
-    var staged = StagedItems(rows: [RowID(1), RowID(2)], items: [1, 2], call: 7)
+  @Test func anItemThatBelongsToAnotherRowKeepsItsOrigin() {
+    var staged = StagedItems(rows: [RowID(1), RowID(2)], items: [1, 2], from: .call(began: 7))
     staged.rename(RowID(1), to: RowID(3))
-    #expect(staged.call(of: RowID(3)) == 7 && staged.staged(RowID(3)) == 1 && staged.calls == [7])
+    #expect(staged.origin(of: RowID(3)) == .call(began: 7) && staged.staged(RowID(3)) == 1)
   }
 }

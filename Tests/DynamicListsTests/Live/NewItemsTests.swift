@@ -17,7 +17,7 @@ struct NewItemsTests {
 
   @Test func rowsThatAreAboutToHaveTheirPlacesGoWithAllOthers() {
     var new = NewItems(atMost: 2)
-    new.wait([PageAnswer.Row(RowID(1))], number: 1, at: .append)
+    new.wait([PageAnswer.Row(RowID(1))], pushed: 1, at: .append)
     new.arrive([RowID(2)], shownEnds: [.append])
     new.removeAll()
     let arriving = new.takeArriving()

@@ -124,19 +124,6 @@ struct SelectionObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func updatesThatAreUnitedNameTheRowsOfAll() async {
-    let list = list(3)
-    let ids = Array(list.rowIDs)
-    var updates = list.updates.makeAsyncIterator()
-    list.select(0)
-    list.select(1)
-    list.append(Item(id: 7))
-    let update = await updates.next()
-    #expect(update?.selectionChange == .rows([ids[0], ids[1]]))
-    #expect(update?.focusChanged == true)
-    #expect(update?.splices.count == 1)
-  }
-
   @Test func aModeIsNotifiedOfOnce() {
     let list = list(3)
     let mode = Counter { _ = list.selectionMode }

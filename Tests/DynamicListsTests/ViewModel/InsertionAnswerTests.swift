@@ -179,7 +179,7 @@ struct InsertionAnswerTests {
     var insertions = PendingInsertions()
     insertions.began()
     insertions.began()
-    insertions.removed([RowID(7)])
+    insertions.removed([RowID(7)], at: 1)
     insertions.ended()
     #expect(insertions.hasRemoved(RowID(7)) && !insertions.hasRemoved(RowID(8)))
     insertions.ended()

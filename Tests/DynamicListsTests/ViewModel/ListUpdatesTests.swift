@@ -32,41 +32,40 @@ struct ListUpdatesTests {
     let second = list.updates
     list.append(3)
     let readers = [Reader(first), Reader(second)]
-    #expect(await eventually { readers[0].texts == ["1+1, 2+1"] && readers[1].texts == ["2+1"] })
+    #expect(await eventually { readers[0].texts == ["0-1+3"] && readers[1].texts == ["2+1"] })
     list.remove(list.rowIDs[0])
     #expect(await eventually { readers.allSatisfy { $0.texts.last == "0-1" } })
   }
 
-  @Test func updatesThatComeFasterThanTheyAreTakenAreOne() async {
+  @Test func updatesThatComeFasterThanTheyAreTakenAreAReload() async {
     let list = ListViewModel(items: Array(0..<10))
     let sequence = list.updates
     let row = list.rowIDs[4]
-    for _ in 0..<2_000 { list.update(row) { $0 += 1 } }
-    list.append(10)
     list.update(row) { $0 += 1 }
+    list.append(10)
     let reader = Reader(sequence)
-    #expect(await eventually { reader.texts == ["10+1 ~1"] })
-    #expect(reader.updates[0].updated == [row] && !reader.updates[0].isReload)
+    #expect(await eventually { reader.texts == ["0-10+11"] })
+    let reload = reader.updates[0]
+    #expect(reload.isReload && reload.updated.isEmpty && reload.reveals.isEmpty && reload.merge == nil)
+    #expect(reload.splices[0].inserted.compactMap(\.row) == Array(list.rowIDs))
+    #expect(reload.statesChanged && reload.sectionsChanged && reload.searchWordsChanged)
+    #expect(reload.selectionChange == .all && reload.focusChanged)
+    list.append(11)
+    #expect(await eventually { reader.texts.last == "11+1" })
+    #expect(reader.updates.last?.isReload == false)
   }
 
-  @Test(arguments: [true, false])
-  func aRevealIsNamedOnceAndStatesThatChangedBetweenAreNotForgotten(_ isFiltered: Bool) async {
+  @Test(arguments: 0..<3) func aReloadMovesToTheTopIfAnyOfItsUpdatesDoes(_ resets: Int) async {
     let model = ScriptedModel<Int>()
     let list = ListViewModel(model, clock: TestClock())
-    if isFiltered { list.setFilter { $0 < 3 } }
-    let sequence = list.updates
     list.start()
-    await model.script.next().answer(.init(Array(0..<5), hasMoreItems: false))
+    await model.script.next().answer(.init([1, 2, 3]))
     #expect(await eventually { list.state == .items })
-    for _ in 0..<3 {
-      list.appeared(list.rowIDs[0])
-      list.closed(.main)
-    }
+    list.appeared(list.rowIDs[0])
+    let sequence = list.updates
+    for step in 0..<3 { if step == resets { list.reset() } else { list.selectionMode = step == 0 ? .one : .many } }
     let reader = Reader(sequence)
-    #expect(await eventually { !reader.updates.isEmpty })
-    #expect(reader.updates[0].reveals == [.init(row: list.rowIDs[0], reason: .appeared)])
-    #expect(reader.updates[0].statesChanged && reader.updates[0].cause == .merge)
-    #expect(reader.texts == [isFiltered ? "0+3" : "0+5"])
+    #expect(await eventually { reader.texts == ["0-3 ^"] })
   }
 
   @Test func slotsThatFollowTheUpdatesAreTheListsSlotsWhateverIsUnited() async {
@@ -102,7 +101,7 @@ struct ListUpdatesTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func sectionsThatBeginOrEndAfterAnotherChangeAreUnitedWithIt() async {
+  @Test func sectionsThatBeginOrEndBetweenOtherChangesAreInTheReload() async {
     let list = ListViewModel(items: Array(0..<10))
     for key: ListGrouping<Int>? in [.by { $0 % 3 }, nil] {
       var shown = list.slots
@@ -118,57 +117,25 @@ struct ListUpdatesTests {
     }
   }
 
-  @Test func aReloadReplacesTheHeadersOfSectionsToo() async {
-    let list = ListViewModel(items: Array(0..<10))
-    for key: ListGrouping<Int>? in [.by { $0 % 3 }, nil] {
-      var shown = list.slots
-      let sequence = list.updates
-      list.arrangement.sections = key
-      for number in 0..<UnitedUpdate.limit { list.append(number) }
-      list.remove(Array(list.rowIDs.dropFirst(10)))
-      let reader = Reader(sequence)
-      #expect(await eventually { !reader.updates.isEmpty })
-      #expect(reader.updates[0].isReload)
-      for splice in reader.updates[0].splices { shown.apply(splice) }
-      #expect(shown.elementsEqual(list.slots))
-    }
-  }
-
-  @Test func asManyChangesAsAreHeldAreNoReload() async {
-    for isTooMany in [false, true] {
-      let list = ListViewModel(items: [0])
-      let sequence = list.updates
-      // Each is a splice with one row.
-      for number in 0..<UnitedUpdate.limit / 2 { list.append(number) }
-      if isTooMany { list.append(0) }
-      let reader = Reader(sequence)
-      #expect(await eventually { !reader.updates.isEmpty })
-      #expect(reader.updates[0].isReload == isTooMany)
-    }
-  }
-
   @Test func theReloadOfAListThatHadNoRowsBringsItsOnlyOne() async {
     let list = ListViewModel<Int>()
     let sequence = list.updates
-    for number in 0..<UnitedUpdate.limit { list.append(number) }
+    list.append([1, 2, 3])
     list.removeAll()
     list.append(7)
     let reader = Reader(sequence)
     #expect(await eventually { reader.texts == ["0+1"] })
-    #expect(reader.updates[0].isReload)
+    #expect(reader.updates[0].isReload && reader.updates[0].rowChange.slots == nil, "there are no sections")
   }
 
-  @Test func tooManyChangesBecomeAReloadOfOneSplice() async {
-    let list = ListViewModel(items: Array(0..<100))
+  @Test func theReloadOfAListThatIsEmptyAgainHasNoSplice() async {
+    let list = ListViewModel<Int>()
     let sequence = list.updates
-    for _ in 0..<UnitedUpdate.limit { list.move(list.rowIDs[0], to: 99) }
+    list.append(1)
+    list.removeAll()
     let reader = Reader(sequence)
-    #expect(await eventually { reader.texts == ["0-100+100"] })
-    #expect(reader.updates[0].isReload)
-    #expect(reader.updates[0].splices[0].inserted.compactMap(\.row) == Array(list.rowIDs))
-    list.append(100)
-    #expect(await eventually { reader.texts.last == "100+1" })
-    #expect(reader.updates.last?.isReload == false)
+    #expect(await eventually { reader.updates.count == 1 })
+    #expect(reader.updates[0].isReload && reader.updates[0].splices.isEmpty)
   }
 
   @Test func aSequenceKeepsNoListAliveAndEndsWithIt() async {

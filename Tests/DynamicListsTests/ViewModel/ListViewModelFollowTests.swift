@@ -119,16 +119,6 @@ struct ListViewModelFollowTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func updatesThatAreUnitedFollowTheLastOne() async {
-    let list = people()
-    var updates = list.updates.makeAsyncIterator()
-    list.select(2)
-    list.update(2) { $0.age = 100 }
-    list.update(3) { $0.age = 50 }
-    let update = await updates.next()
-    #expect(update?.followedRow(in: .main, current: list.rowID(of: 3)) == list.rowID(of: 3))
-  }
-
   @Test func theFocusedRowIsFollowedWhenAPersonMovesItFarAway() throws {
     let list = people()
     list.arrangement.sort = nil
