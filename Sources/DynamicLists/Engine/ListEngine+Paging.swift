@@ -111,12 +111,19 @@ extension ListEngine {
     output.items.page = .land([id], at: load.edge)
     if page.facts.isFromSource { counts.landed(page.answer, at: load.part) }
     pages.landed(at: load.edge, reachedEnds: page.facts.reachedEnds)
-    pageStarts.add(page)
     let fresh = shownRows(of: uniqueRows(page.rows), at: load.edge, &output)
+    // A row that the list has already stays where it is: the page begins with the first other row.
+    pageStarts.add(page, beginningWith: fresh.first { !rows.all.contains($0.id) }?.id)
     land(fresh, behind: load.edge == .prepend ? 0 : rows.all.count, &output)
     followPage(page, &output)
+    raiseCount()
     shownPlaceholders.keep(placeholders)
     output.needsSettling = true
+  }
+
+  /// The source has at least the rows that pages have brought.
+  mutating func raiseCount() {
+    if origin == .source { counts.raise(to: rows.all.count - pending.growth) }
   }
 
   /// The rows of an answer, each once, while the copies are counted.

@@ -44,12 +44,16 @@ extension ListEngine {
   mutating func confirmEdit(_ id: Int, of confirmed: [RowID], _ output: inout Output) {
     let isLacked = canRefresh && oldestAwaited != nil
     let moment = pages.clock.confirmed()
-    var shift = 0
+    var (shift, unloadedCount) = (0, 0)
     for row in confirmed {
       guard let entry = pending[row], let edit = entry.edits.first(where: { $0.id == id }) else { continue }
       switch edit.change {
       case .removed:
-        if entry.isRead { shift -= 1 }
+        switch entry.presence {
+        case .loaded: shift -= 1
+        case .unloaded: unloadedCount += 1
+        case .absent: break
+        }
         if origin == .source { pending.noteRemoval(of: row) }
         output.items.unneeded.append(row)
       // A page that has landed since may contain the item, or have been moved by it. An item too many is recognized.
@@ -58,11 +62,11 @@ extension ListEngine {
       }
       pending.update(row) { entry in
         if edit.change == .removed {
-          entry.isRead = false
+          entry.presence = .absent
           // The server may say that the item is gone before earlier edits of the row are confirmed.
           entry.edits.removeAll { $0.id != id }
         }
-        if case .inserted = edit.change { entry.isRead = true }
+        if case .inserted = edit.change { entry.presence = .loaded }
         guard let index = entry.edits.firstIndex(where: { $0.id == id }) else { return }
         if let place = edit.change.place { entry.origin = place }
         if isLacked {
@@ -72,8 +76,9 @@ extension ListEngine {
         }
       }
     }
-    guard shift != 0, origin == .source else { return }
+    guard shift != 0 || unloadedCount > 0, origin == .source else { return }
     counts.shift(by: shift)
+    counts.unloadedItemsRemoved(unloadedCount)
     shownPlaceholders.keep(placeholders)
     output.items.shift = shift
   }
@@ -81,7 +86,7 @@ extension ListEngine {
   /// A page or a push has brought the item of an inserted row as another row, and it is counted: the inserted row stays.
   mutating func merge(_ row: RowID, into inserted: RowID, _ output: inout Output) {
     // The pages of a refresh have not landed: the position is that of the earlier ones.
-    if isCounted(row) { pending.update(inserted) { $0.isRead = true } }
+    if isCounted(row) { pending.update(inserted) { $0.presence = .loaded } }
     refresh.updatePages { $0.rename(row, to: inserted) }
     let waited = newItems.remove([row])
     counts.shown(waited.before, at: .prepend)
@@ -188,7 +193,7 @@ extension ListEngine {
     for row in push.removed where pending.isHidden(row) {
       pending.update(row) { entry in
         if entry.isRead { count += 1 }
-        entry.isRead = false
+        entry.presence = .absent
         // The source had the new item.
         entry.edits.removeAll { $0.inserts && $0.phase != .pending }
       }

@@ -243,6 +243,7 @@ extension ListEngine {
     if jump != nil, gathered.beginAtFirst { output.change.movesToTop = true }
     let all = landedOrder(of: gathered, keepsRest: keepsRest, keepsPosition: keepsPosition, &output)
     landRows(all, &output)
+    raiseCount()
     shownPlaceholders.refreshed(placeholders, to: jump?.position)
     if output.change.movesToTop { shownPlaceholders.removeAll(&output) }
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed

@@ -34,6 +34,16 @@ struct PendingShape: Sendable {
     }
   }
 
+  /// Where the source has the item of an edited row.
+  enum Presence: Sendable {
+    /// The source does not have it, or nothing says that it does.
+    case absent
+    /// Beside the loaded pages, which a refresh has replaced by pages that do not reach the row.
+    case unloaded
+    /// On the loaded pages.
+    case loaded
+  }
+
   struct Edit: Sendable {
     let id: Int
     /// When it was made: ``CallClock``. Edits are applied again in this order.
@@ -49,12 +59,13 @@ struct PendingShape: Sendable {
     var edits: [Edit] = []
     /// Where the row is without these edits; `nil` when an edit has inserted it.
     var origin: RowNeighbors?
-    /// Whether the loaded pages contain the row's item.
-    var isRead: Bool
+    var presence: Presence
     /// Whether the row's detail was loaded when the row was removed.
     var hasDetail = false
 
     var isHidden: Bool { edits.last?.change == .removed }
+    /// Whether the loaded pages contain the row's item.
+    var isRead: Bool { presence == .loaded }
     /// Whether an edit has inserted the row, which pages in flight may lack.
     var isInserted: Bool { edits.contains(where: \.inserts) }
     /// Where the row is shown; `nil` while the row is hidden.
@@ -105,8 +116,8 @@ struct PendingShape: Sendable {
   /// By how much the number of items differs, once these edits are confirmed, from the one that pages have told. O(edits).
   var growth: Int {
     entries.values.reduce(0) { growth, entry in
-      if entry.isHidden { return growth - (entry.isRead ? 1 : 0) }
-      return growth + (entry.isInserted && !entry.isRead ? 1 : 0)
+      if entry.isHidden { return growth - (entry.presence != .absent ? 1 : 0) }
+      return growth + (entry.isInserted && entry.presence == .absent ? 1 : 0)
     }
   }
 
@@ -115,7 +126,7 @@ struct PendingShape: Sendable {
   mutating func add(
     _ id: Int, _ change: Change, of row: RowID, origin: RowNeighbors?, hasDetail: Bool = false, at moment: Int
   ) {
-    var entry = entries[row] ?? Entry(origin: origin, isRead: origin != nil)
+    var entry = entries[row] ?? Entry(origin: origin, presence: origin != nil ? .loaded : .absent)
     if change == .removed { entry.hasDetail = hasDetail }
     entry.edits.append(Edit(id: id, began: moment, change: change))
     entries[row] = entry
@@ -156,13 +167,15 @@ struct PendingShape: Sendable {
   mutating func forgetRemovals() { removed = [] }
 
   /// Everything that was loaded is gone.
-  mutating func unload() { for row in entries.keys { entries[row]?.isRead = false } }
+  mutating func unload() {
+    for row in entries.keys where entries[row]?.isRead == true { entries[row]?.presence = .unloaded }
+  }
 
   /// A page has brought the item of an edited row, which stays hidden or where it was put.
   mutating func read(_ row: RowID, at place: RowNeighbors) {
     // Of two places in the pages the earlier one counts.
     if entries[row]?.isRead == false { entries[row]?.origin = place }
-    entries[row]?.isRead = true
+    entries[row]?.presence = .loaded
   }
 
   /// The pages of a refresh have landed: the source has these rows, and `rest` are rows further down that stay.
@@ -178,7 +191,7 @@ struct PendingShape: Sendable {
     for (row, var entry) in entries {
       entry.edits.removeAll { if case .confirmed(let moment) = $0.phase { moment < began } else { false } }
       if let position = positions[row] {
-        entry.isRead = true
+        entry.presence = .loaded
         // Pages do not have an inserted row that is not confirmed: it stays a neighbor.
         let above = entry.origin?.above.first.flatMap { inserted.contains($0) && positions[$0] == nil ? $0 : nil }
         let below = entry.origin?.below.first.flatMap { inserted.contains($0) && positions[$0] == nil ? $0 : nil }
@@ -189,10 +202,14 @@ struct PendingShape: Sendable {
       } else if let origin = entry.origin, position(of: origin, in: all) >= read.count, !rest.isEmpty {
         // The row belongs to the rest.
       } else if let origin = entry.origin {
-        entry.isRead = false
         let isCovered =
           (reachedEnds.contains(.prepend) || origin.above.contains(where: positions.contains))
           && (reachedEnds.contains(.append) || origin.below.contains(where: positions.contains))
+        if isCovered || otherSource || entry.isInserted {
+          entry.presence = .absent
+        } else if entry.isRead {
+          entry.presence = .unloaded
+        }
         // The source has deleted the item.
         if isCovered, !entry.isHidden, !entry.isInserted { entry.edits = [] }
       }

@@ -11,6 +11,9 @@ struct RemoteCounts: Hashable, Sendable {
   /// How many items the loaded pages had; `nil` while pages from before a refresh stay below those of the refresh.
   private var loaded: Int?
 
+  /// Whether the page that landed last has told the total.
+  private var isTold = false
+
   /// Whether nothing brings the items before the first loaded page.
   private var isBeforeOutOfReach = false
 
@@ -56,6 +59,7 @@ struct RemoteCounts: Hashable, Sendable {
     (canJump, couldJump) = (page.canJump, false)
     if let named = answer.sections { sections = named }
     let told = Self.sum(page.before, page.receivedCount, part == .preceding ? page.after : rest)
+    isTold = told != nil
     switch part {
     case .first, .again, .position: total = told
     // Many servers count their items in each answer, and the place of a page is known of the first one only.
@@ -83,6 +87,21 @@ struct RemoteCounts: Hashable, Sendable {
 
   /// Confirmed edits have added items to the loaded pages, or removed some.
   mutating func shift(by count: Int) { correct(total: count, before: 0, after: 0) }
+
+  /// The source has removed items that are beside the loaded pages: behind them, unless they reach the end.
+  mutating func unloadedItemsRemoved(_ count: Int) {
+    let above = after == 0 ? count : 0
+    correct(total: -count, before: -above, after: above - count)
+  }
+
+  /// The list has this many rows of the source: `total >= rows`, if the last page has told no total.
+  ///
+  /// The app's own rows are not at the source: the loaded pages had at most `loaded` rows. Where rows stay below those of a
+  /// refresh, the source may have fewer until its end is reached.
+  mutating func raise(to rows: Int) {
+    guard !isTold, let total, let known = loaded.map({ min($0, rows) }) ?? (after == 0 ? rows : nil) else { return }
+    self.total = max(total, Self.sum(before ?? 0, known, after ?? 0) ?? total)
+  }
 
   /// How many items the source will have after edits that are not confirmed.
   func expected(_ growth: Int) -> Int? { Self.add(growth, to: total) }

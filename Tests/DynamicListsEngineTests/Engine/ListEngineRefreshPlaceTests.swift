@@ -318,6 +318,33 @@ struct ListEngineRefreshPlaceTests {
     #expect(list.calls.map(\.part) == [.again(call: 3)])
     list.drain()
   }
+
+  @Test func aPageThatBeginsWithARowOfThePageAboveBeginsWithTheRowBehindIt() {
+    var list = EngineDriver { ($0.itemBatchCount, $0.prefetch) = (3, .manual) }
+    list.send(.started)
+    list.answerPage(rows: [1, 2, 3])
+    list.send(.moreRequested(at: .append))
+    // The server has moved the first row meanwhile; in the list it stays.
+    list.answerPage(rows: [1, 4, 5])
+    #expect(list.numbers == Array(1...5))
+    list.scroll(to: 0..<2)
+    list.send(.refreshRequested())
+    #expect(list.calls.map(\.part) == [.again(call: 1)])
+    list.answerPage(rows: [2, 3])
+    list.answerPage(rows: [0, 1, 2], reaching: [.prepend])
+    #expect(list.numbers == Array(0...3))
+    list.scroll(to: 2..<3)
+    list.send(.refreshRequested())
+    #expect(list.calls.map(\.part) == [.again(call: 4)], "of the pages of a refresh, too")
+    list.fail(retryable: false)
+    list.send(.refreshRequested(.loadedPages))
+    list.answerPage(rows: [0, 1])
+    list.answerPage(rows: [1, 2, 3])
+    list.scroll(to: 1..<2)
+    list.send(.refreshRequested())
+    #expect(list.calls.map(\.part) == [.again(call: 6)])
+    list.drain()
+  }
 }
 
 extension EngineDriver {

@@ -239,10 +239,13 @@ struct ReferenceModel {
   mutating func putBack(_ row: RowID, at position: Int) { rows.insert(row, at: min(position, rows.count)) }
 
   /// An edit was confirmed, and the position in the source has moved by so many items.
-  mutating func confirm(_ id: Int, isLacked: Bool, shift: Int) {
+  mutating func confirm(_ id: Int, isLacked: Bool, shift: Int, unloaded: Int) {
     pushes.begin()
     edits.confirm(id, isLacked: isLacked, at: pushes.count)
     counts.shift(by: shift)
+    // They are behind the rows, unless the rows reach the end.
+    let above = counts.after == 0 ? unloaded : 0
+    counts.add(total: -unloaded, before: -above, after: above - unloaded)
     cursor = cursor.lowerBound..<max(cursor.lowerBound, cursor.upperBound + shift)
   }
 

@@ -50,11 +50,13 @@ extension Simulation {
     let isLacked = list.box.engine.canRefresh && oldestAge() != nil
     notice(.editConfirmedDuringALoad, if: isLacked)
     let expected = expectedShift(of: id)
+    let unloaded = unloadedRows(of: id)
     let output = send(.editConfirmed(id, rows))
     let shift = output.items.shift
     list.demand(expected.contains(shift), "the position moves by \(shift), and not by \(expected)")
     change(server: id, before)
-    model.confirm(id, isLacked: isLacked, shift: shift)
+    model.confirm(id, isLacked: isLacked, shift: shift, unloaded: unloaded.count)
+    if !unloaded.isEmpty { model.keepReport(expectedPlaceholders) }
     // The server may push the removal after it has answered, and more than once.
     let removed = number % 3 == 0 ? rows.filter { wasHidden.contains($0) } : []
     defer { for item in removed.compactMap({ model.item(of: $0) }) { pushRemoval(of: item) } }
@@ -65,6 +67,14 @@ extension Simulation {
       send(.positionMoved)
       notice(.pageRequestedAgain, if: !old.isEmpty)
       list.demand(!list.liveCalls.contains(where: old.contains), "a page lands that was requested at the old position")
+    }
+  }
+
+  /// The removed rows that the source has beside the loaded pages: a refresh since has not reached them.
+  private func unloadedRows(of id: Int) -> [RowID] {
+    guard list.origin == .source else { return [] }
+    return model.edits.edits.filter { $0.id == id && $0.kind == .removed }.map(\.row).filter { row in
+      list.engine.pending[row]?.presence == .unloaded && model.edits.reading[row] != .read
     }
   }
 

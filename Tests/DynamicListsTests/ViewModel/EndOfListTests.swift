@@ -158,6 +158,55 @@ struct EndOfListTests {
     #expect(list.totalCount == 5)
   }
 
+  /// Cursors tell a total with their first page only.
+  @Test(arguments: [false, true]) func aTotalIsNeverBelowTheRowsThatPagesHaveBrought(isRefreshed: Bool) async throws {
+    let list = started { $0.prefetch = .manual }
+    await script.next().answer(page(1...3, next: 3, before: 0, after: 1))
+    #expect(await eventually { list.items.count == 3 })
+    #expect(list.totalCount == 4)
+    if isRefreshed {
+      list.scrolled(to: 0..<3)
+      let refresh = Task { await list.refresh(.loadedPages) }
+      await script.next().answer(page(1...2, next: 2, before: 0, after: 0))
+      await script.next().answer(page(3...4, next: 4))
+      #expect(await refresh.value == .refreshed)
+      #expect(list.totalCount == 4)
+    }
+    let count = list.items.count
+    list.insert(Item(id: 100), at: 0)
+    list.loadMore()
+    await script.next().answer(page(count + 1...count + 3, next: count + 3))
+    #expect(await eventually { list.items.count == count + 4 })
+    #expect(list.totalCount == count + 3, "without the app's own row")
+    list.loadMore()
+    await script.next().answer(page(count + 4...count + 4))
+    #expect(await eventually { list.loadStates.append == .complete })
+    #expect(list.totalCount == count + 4)
+  }
+
+  @Test func aTotalBelowRowsThatStayBelowARefreshedTopIsRaisedAtTheEnd() async {
+    var configuration = ListConfiguration(itemBatchCount: 3)
+    (configuration.prefetch, configuration.maxConsecutivePages) = (.manual, 1)
+    let source = ScriptedSource<Item>()
+    let script = source.script
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.start()
+    await script.next().answer(page(1...3, next: 3, before: 0, after: 1))
+    #expect(await eventually { list.items.count == 3 })
+    list.loadMore()
+    await script.next().answer(page(4...6, next: 6))
+    #expect(await eventually { list.items.count == 6 })
+    list.scrolled(to: 5..<6)
+    let refresh = Task { await list.refresh(.visiblePages) }
+    await script.next().answer(page(1...3, next: 3, before: 0, after: 1))
+    #expect(await refresh.value == .refreshedTop)
+    #expect(list.items.count == 6 && list.totalCount == 4, "the rows below may be gone from the source")
+    list.loadMore()
+    await script.next().answer(page(7...7))
+    #expect(await eventually { list.loadStates.append == .complete })
+    #expect(list.totalCount == 7)
+  }
+
   @Test func anEditThatIsConfirmedCountsAmongTheLoadedItems() async throws {
     let list = started { $0.prefetch = .manual }
     await script.next().answer(page(1...3, next: 3, before: 0, after: 97))

@@ -54,6 +54,28 @@ struct ListExpectedCountTests {
     #expect(counts(list) == (isRefused ? [100, 100] : [101, 101]))
   }
 
+  @Test(arguments: [false, true]) func aDeletionCountsAfterARefreshThatDoesNotReachItsRow(isRefused: Bool) async {
+    let list = await loadedList()
+    list.loadMore()
+    await server.script.next().answer(OffsetServer.page(3..<6, next: 6, before: 3, after: 94))
+    #expect(await eventually { list.items.count == 6 })
+    let deletions = ListDeletions(of: list) { [server] _ in _ = try await server.save("deleted") }
+    deletions.delete([list.rowIDs[4]])
+    deletions.commit()
+    let call = await server.edits.next()
+    let refresh = Task { await list.refresh(.firstPage) }
+    await server.script.next().answer(OffsetServer.page(0..<3, next: 3, before: 0, after: 97))
+    #expect(await refresh.value == .refreshed)
+    #expect(counts(list) == [100, 99])
+    if isRefused { call.fail(ListError.timedOut) } else { call.answer(nil) }
+    await deletions.finish()
+    #expect(counts(list) == (isRefused ? [100, 100] : [99, 99]))
+    list.loadMore()
+    let next = await server.script.next()
+    #expect(next.request.key == 3, "no item before it has gone")
+    next.answer(OffsetServer.page(3..<6, next: 6, before: 3, after: 94))
+  }
+
   @Test func aRowThatIsInsertedAndRemovedAgainDoesNotCount() async {
     let list = await loadedList()
     let insertion = Task { [server] in
