@@ -105,7 +105,7 @@ public final class ListViewModel<Item: Sendable> {
       batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed,
       seed: .random(in: 0...UInt64.max))
     self.summary = StateSummary(engine)
-    self.timers = Timers(clock: self.clock, needed: { [weak self] in self?.engine.isWaitedFor ?? { _ in true } }) {
+    self.timers = Timers(clock: self.clock) {
       [weak self] in self?.waited($0, lateBy: $1)
     }
   }

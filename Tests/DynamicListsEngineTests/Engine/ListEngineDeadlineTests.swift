@@ -24,16 +24,13 @@ struct ListEngineDeadlineTests {
     list.drain()
   }
 
-  @Test func onlyTheDeadlineOfDetailsThatHaveAllReturnedIsNotWaitedFor() {
+  @Test func theAnswerOfADetailEndsItsDeadline() {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
     list.scroll(to: 0..<2)
-    let ids = list.liveDetails.map(\.id).sorted()
-    let deadline = Wait.detailDeadline(ids[0]...ids[ids.count - 1])
-    list.finishDetails([2])
-    #expect(list.engine.isWaitedFor(deadline))
+    let ids = list.liveDetails.map(\.id)
+    #expect(ids.allSatisfy { list.delay(of: .detailDeadline($0)) == list.configuration.loadTimeout })
     list.finishAllDetails()
-    #expect(!list.engine.isWaitedFor(deadline))
-    #expect(list.engine.isWaitedFor(.rest) && list.engine.isWaitedFor(.pageRetry(1)))
+    #expect(ids.allSatisfy { list.delay(of: .detailDeadline($0)) == nil })
     list.drain()
   }
 
