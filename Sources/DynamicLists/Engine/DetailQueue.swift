@@ -207,9 +207,6 @@ struct DetailQueue: Sendable {
 
   // MARK: Slots
 
-  /// The loads that have not returned.
-  var loadIDs: [Int] { slots.ids }
-
   private var freeSlots: Int { configuration.maxConcurrentDetails - slots.count }
 
   /// Whether a row waits and a slot is free, the rows of a batch are not being gathered, and rows do not pass too fast.
@@ -232,20 +229,21 @@ struct DetailQueue: Sendable {
     let taken = waiting.take(batches * batchSize, in: stretches, of: rows)
     for (index, row) in taken.rows.enumerated() {
       let batch = index % batchSize == 0 ? nil : loads.last?.batch
-      loads.append(begin(row, batch: batch, index < taken.visibleCount ? .visible : .near))
+      loads.append(begin(row, batch: batch, index < taken.visibleCount ? .visible : .near, &output))
     }
     if !waiting.isEmpty, freeSlots > 0 { gathering.start(&output) }
-    guard let first = loads.first, let last = loads.last else { return }
+    if loads.isEmpty { return }
     counts.started += loads.count
     output.change.updated += loads.map(\.row)
     output.effects.append(.loadDetails(loads))
-    output.effects.append(.wait(.detailDeadline(first.id...last.id), configuration.loadTimeout))
   }
 
-  private mutating func begin(_ row: RowID, batch: Int?, _ priority: ListLoad.Priority) -> DetailLoad {
+  private mutating func begin(
+    _ row: RowID, batch: Int?, _ priority: ListLoad.Priority, _ output: inout Output
+  ) -> DetailLoad {
     assert(phases.isMissing(row), "a row waits whose detail is there, loading or failed")
     phases[row] = .loading
-    return slots.begin(row, batch: batch, priority)
+    return slots.begin(row, batch: batch, priority, &output)
   }
 
   /// A row has become visible.
@@ -299,27 +297,14 @@ struct DetailQueue: Sendable {
     slots.queued(id, isInQueue: isInQueue, &output)
   }
 
-  /// The deadline of these loads has passed. Loads that have not returned fail and free their slots, but those that
-  /// have waited in a queue.
-  mutating func deadlinePassed(_ ids: ClosedRange<Int>, _ failures: inout FailureCounter, _ output: inout Output) {
-    timeOut(slots.ids.filter { ids.contains($0) && slots.hasFirstDeadline($0) }, &failures, &output)
-  }
-
-  /// The deadline of a load that has waited in a queue has passed.
-  mutating func queuedDeadlinePassed(_ id: Int, _ failures: inout FailureCounter, _ output: inout Output) {
-    slots.ownDeadlinePassed(id)
-    timeOut([id], &failures, &output)
-  }
-
-  private mutating func timeOut(_ ids: [Int], _ failures: inout FailureCounter, _ output: inout Output) {
-    for id in ids {
-      guard let (load, wasCancelled) = slots.remove(id, &output) else { continue }
-      if wasCancelled {
-        counts.abandoned += 1
-      } else {
-        output.effects.append(.cancelDetail(id))
-        fail(load, .timedOut, &failures, &output)
-      }
+  /// The deadline of a load has passed: the load fails and frees its slot.
+  mutating func deadlinePassed(_ id: Int, _ failures: inout FailureCounter, _ output: inout Output) {
+    guard let (load, wasCancelled) = slots.deadlinePassed(id, &output) else { return }
+    if wasCancelled {
+      counts.abandoned += 1
+    } else {
+      output.effects.append(.cancelDetail(id))
+      fail(load, .timedOut, &failures, &output)
     }
   }
 

@@ -1,14 +1,5 @@
 /// When details load, and what their answers do.
 extension ListEngine {
-  /// Whether anything still waits for a timer: the deadline of details that have all returned changes nothing.
-  var isWaitedFor: (Wait) -> Bool {
-    let loads = details.loadIDs
-    return { wait in
-      guard case .detailDeadline(let ids) = wait else { return true }
-      return loads.contains(where: ids.contains)
-    }
-  }
-
   /// The state of a row's detail.
   package func detailState(of row: RowID) -> DetailState {
     guard details.isUsed else { return .none }

@@ -210,11 +210,8 @@ package struct ListEngine: ~Copyable {
     case .newItems: newItemsDue(&output)
     case .pageRetry(let id): pages.delayPassed(id, &output)
     case .countdown(let id, let timeLeft): pages.countDown(id, timeLeft: timeLeft, &output)
-    case .detailDeadline(let ids):
-      details.deadlinePassed(ids, &failures, &output)
-      startDetails(&output)
-    case .queuedDetailDeadline(let id):
-      details.queuedDeadlinePassed(id, &failures, &output)
+    case .detailDeadline(let id):
+      details.deadlinePassed(id, &failures, &output)
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
     case .scrollPace(let delay): scrollPaceDue(lateBy: delay, &output)

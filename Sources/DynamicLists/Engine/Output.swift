@@ -120,10 +120,8 @@ package enum Wait: Hashable, Sendable {
   case rest
   /// Rows wait at an end that is on screen.
   case newItems
-  /// The answers of these detail loads are due.
-  case detailDeadline(ClosedRange<Int>)
-  /// The answer of a detail load that waited in a queue is due.
-  case queuedDetailDeadline(Int)
+  /// The answer of a detail load is due.
+  case detailDeadline(Int)
   /// A detail load whose row left the range may be cancelled.
   case detailGrace(Int)
   /// The pace of scrolling is to be measured; `lateBy` is by how much the timer was late.
