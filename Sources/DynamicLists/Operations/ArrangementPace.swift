@@ -9,6 +9,6 @@ struct ArrangementPace: Sendable {
   var mostSplices = 4_096
   /// How many rows above and below the visible rows, and the focused row, still have splices of their own: a few screens.
   var nearRows = 512
-  /// The time that slices take is that of the processor, also in a test with a clock of its own.
+  /// Slices measure real time, also in a test with another clock.
   var clock = ListClock(ContinuousClock())
 }

@@ -71,7 +71,7 @@ final class ArrangementRebuild<Item> {
   /// Whether so many rows have changed that it takes less time to begin again.
   var isOutdated: Bool { changeCount > max(64, startCount / 8) }
 
-  /// How the list changes, which shows these rows; `nil` if that is still to be found, which is then begun.
+  /// How the list changes when the new rows replace these; `nil` if a task is now finding the change.
   func replacement(of shown: ArrangedRows, collapsed: Set<Int>, near: [Range<Int>]) -> ArrangedRows.Replacement? {
     catchUp(with: shown.all, collapsed: collapsed)
     let sections = arrangement?.sections ?? []

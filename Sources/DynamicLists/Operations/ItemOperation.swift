@@ -1,7 +1,7 @@
 /// A step of an arrangement as an app sets it, such as a filter or a sort: it knows items.
 ///
-/// It makes a ``RowOperation``, which knows rows and asks for the items of these. A new operation is a type that conforms
-/// to this protocol, and a line in ``ItemArrangement``.
+/// An item operation makes a ``RowOperation``, which knows rows only and asks for their items. A new operation is a
+/// type that conforms to this protocol, and a line in ``ItemArrangement``.
 protocol ItemOperation<Item> {
   associatedtype Item
   associatedtype Rows: RowOperation
@@ -15,7 +15,7 @@ protocol ItemOperation<Item> {
   /// The operation on rows, before ``RowOperation/begin(with:)``.
   @MainActor func rowOperation(reading items: RowItems<Item>) -> Rows
 
-  /// The operation on rows after it has begun with many rows, of which it leaves its output in `rows`. It looks at items in
-  /// turns with everything else on the main actor, or off it. `nil` when its task was cancelled.
+  /// The operation on rows after it has begun with many rows. Its output is left in `rows`. It looks at items in turns
+  /// with everything else on the main actor, or off it. `nil` when its task was cancelled.
   @MainActor func begun(with rows: inout ManyRows<Item>, reading items: RowItems<Item>) async -> Rows?
 }

@@ -1,4 +1,4 @@
-/// The order in which a list shows its loaded rows; items that compare equal keep their order.
+/// The order in which a list shows its loaded rows. Items that compare equal keep the order of the source.
 ///
 /// ```swift
 /// list.arrangement.sort = .by(\.name)

@@ -1,9 +1,7 @@
-/// A step of an arrangement, which translates a change of its input rows into a
-/// change of its output rows.
+/// A step of an arrangement: turns a change of its input rows into a change of its output rows.
 ///
-/// An operation calls the app through closures that it was made with, and stores
-/// what it needs to translate the next change. Applying its changes one after another
-/// must give the same rows as ``begin(with:)`` for the final input.
+/// An operation calls the app through the closures of its initializer, and stores what the next translation needs.
+/// Applying its changes one after another must give the same rows as ``begin(with:)`` for the final input.
 package protocol RowOperation {
   /// Whether the output rows are in the order of the input rows.
   var keepsOrder: Bool { get }

@@ -1,7 +1,7 @@
 /// An operation that sorts rows. Rows that compare equal keep their order.
 ///
-/// A row that is inserted is looked for in the middle of the sorted rows, and a row whose content changed
-/// only leaves its place if its neighbors require it: O(change × log rows).
+/// The place of an inserted row is found by a binary search of the sorted rows. A row with changed content stays in
+/// place if the order of its neighbors allows it: O(change × log rows).
 package struct RowSort: RowOperation {
   private let isBefore: (RowID, RowID) -> Bool
   private let sorted: (RowTable) -> [RowID]
@@ -62,7 +62,7 @@ package struct RowSort: RowOperation {
     return (input.position(of: row) ?? 0) < (input.position(of: other) ?? 0)
   }
 
-  /// Whether a row is between its neighbors, not counting those that are loose.
+  /// Whether a row is between its neighbors. Loose neighbors do not count.
   private func isInPlace(_ row: RowID, except loose: Set<RowID>) -> Bool {
     guard let position = output.position(of: row) else { return false }
     var above = position - 1

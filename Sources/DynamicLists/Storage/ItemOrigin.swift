@@ -1,4 +1,4 @@
-/// Where an item comes from, which decides whether it contains a confirmed edit of its row.
+/// Where an item comes from. The origin decides whether the item contains a confirmed edit of its row.
 package enum ItemOrigin: Hashable {
   /// The page of a call that began at this moment.
   case call(began: Int)

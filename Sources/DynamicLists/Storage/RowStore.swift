@@ -1,12 +1,13 @@
 /// The items of all rows, by position, with the edits that may have to be applied again.
 struct RowStore<Item> {
   private(set) var items = ChunkedArray<Item>()
-  /// What the server said last of rows that show another item: the item of their page, with the confirmed edits that no
-  /// page lacks. The item of the next page is compared with it. A row whose detail is released gets it back.
+  /// What the server said last of a row that shows another item: the page's item with the confirmed edits that no page
+  /// lacks. The item of the next page is compared with it. A row whose detail is released gets it back.
   private var pageItems: [RowID: Item] = [:]
   /// The rows that the app has edited since their page.
   private var edited = RowMarks()
-  /// Edits made while a row's detail loads, those that are still unconfirmed, and confirmed ones that a page may lack.
+  /// The edits that may be applied again: made while the row's detail loads, unconfirmed, or confirmed and lacking in
+  /// an awaited page.
   ///
   /// Whoever changes the store holds a copy of them until the change is made: what a closure of an edit captures may call the
   /// list when it is released.
@@ -42,20 +43,9 @@ struct RowStore<Item> {
     var unchanged: [Int] = []
     guard let areEqual else { return unchanged }
     let isPlain = pageItems.isEmpty && !hasEdits
-    unchanged.reserveCapacity(known.count)
-    // Most positions follow one another, so the chunk is kept.
-    var chunk: ArraySlice<Item> = []
-    var start = 0
     for (index, position) in known {
-      if position < start || position - start >= chunk.count {
-        let number = items.chunkIndex(at: position)
-        chunk = items.chunk(number)
-        start = items.start(ofChunk: number)
-      }
-      let old = chunk[chunk.startIndex + position - start]
-      let isChanged =
-        isPlain
-        ? !areEqual(old, new[index]) : isChanged(rows[index], from: old, to: new[index], origin)
+      let (old, item) = (items[position], new[index])
+      let isChanged = isPlain ? !areEqual(old, item) : isChanged(rows[index], from: old, to: item, origin)
       if !isChanged { unchanged.append(index) }
     }
     return unchanged
@@ -124,7 +114,7 @@ struct RowStore<Item> {
     }
   }
 
-  /// Where the row at a position was before these splices; `nil` if one of them has inserted it.
+  /// Where the row at a position was before these splices; `nil` if a splice has inserted it.
   private static func oldPosition(of position: Int, before splices: ArraySlice<ListChange.Splice>) -> Int? {
     var position = position
     for splice in splices.reversed() where position >= splice.position {
@@ -134,7 +124,7 @@ struct RowStore<Item> {
     return position
   }
 
-  /// Stores an item from a page, in the form in which it has `adopted` what the row's item before it had.
+  /// Stores an item from a page. `adopted` is the same item with the details and marks of the row's old item.
   mutating func adopt(_ item: Item, adopted: Item? = nil, at position: Int, row: RowID) {
     // Marks of the app live on in the item that has adopted them.
     if adopted == nil { edited[row] = 0 }
@@ -151,11 +141,7 @@ struct RowStore<Item> {
 
   /// Stores items that have their details.
   mutating func complete(_ new: [Item], at positions: [Int], rows: [RowID]) {
-    guard areEqual == nil, !releasesDetails else {
-      for (index, item) in new.enumerated() { keep(item, at: positions[index], row: rows[index]) }
-      return
-    }
-    items.update(positions) { $1 = new[$0] }
+    for (index, item) in new.enumerated() { keep(item, at: positions[index], row: rows[index]) }
   }
 
   /// Stores an item beside that of its page.
@@ -164,7 +150,7 @@ struct RowStore<Item> {
     items[position] = item
   }
 
-  /// The item that a row's page brought, if the row's item differs from it by its detail alone.
+  /// The item that a row's page brought, if only the detail tells the row's item from it.
   func releasedItem(of row: RowID) -> Item? { edited[row] == 0 && edits[row] == nil ? pageItems[row] : nil }
 
   /// Stores the item that a row's page brought.
@@ -172,8 +158,8 @@ struct RowStore<Item> {
     if let item = pageItems.removeValue(forKey: row) { items[position] = item }
   }
 
-  /// The item that a new item takes over from, and the edits to apply to it first: those that end with the new item. Edits
-  /// that are applied to the new item again are left out.
+  /// The item from which a new item adopts. First apply the edits to it: they end with the new item. Edits that are
+  /// applied to the new item again are left out.
   func predecessor(of row: RowID, at position: Int, _ origin: ItemOrigin) -> (Item, [(inout Item) -> Void]) {
     edits[row]?.predecessor(of: origin) ?? (items[position], [])
   }
@@ -210,7 +196,7 @@ struct RowStore<Item> {
   /// The closures of edits may read the list, so callers run them, never this store.
   func edits(of row: RowID) -> RowEdits<Item>? { edits[row] }
 
-  /// Records an edit before it is applied, with the number of its record if it has one.
+  /// Records an edit before it is applied. `edit` is the number of its record, or 0.
   mutating func note(
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int,
     edit: Int = 0
@@ -233,7 +219,6 @@ struct RowStore<Item> {
 
   /// Calls the closure with the items for which details load, without edits that may still be reverted.
   mutating func beginDetails(of rows: [RowID], at positions: [Int], _ body: (_ index: Int, _ item: Item) -> Void) {
-    guard hasEdits else { return items.read(positions, body) }
     for (index, row) in rows.enumerated() {
       dropEdits(of: row)
       body(index, edits[row]?.detailBase ?? items[positions[index]])
@@ -252,7 +237,7 @@ struct RowStore<Item> {
     return settled
   }
 
-  /// The server has an edit. Awaited calls lack it that began before this moment; `nil` if there are none.
+  /// The server has an edit. Awaited calls from before this moment lack the edit; `nil` if no call lacks it.
   mutating func confirm(_ edit: Int, of row: RowID, lackedBefore moment: Int?) {
     withEdits(of: row) { $0.setPhase(of: edit, moment.map { .confirmed(at: $0) } ?? .plain) }
     if let moment { firstConfirmation = min(firstConfirmation ?? moment, moment) }

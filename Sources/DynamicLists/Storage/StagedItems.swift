@@ -6,9 +6,8 @@ struct StagedItems<Item> {
   private var origins: [(origin: ItemOrigin, end: Int)] = []
   /// The index of each row's last copy; `nil` when rows ascend, so that each has one copy.
   private let indices: RowPositions?
-  private var movedItems: [Item] = []
-  /// The index of each moved row's item. Not a dictionary of items: look-ups by a generic type cost several times as much.
-  private var moved: [RowID: Int] = [:]
+  /// The items of moved rows.
+  private var moved: [RowID: Item] = [:]
   private var next = 0
 
   /// No items: most events bring none.
@@ -43,10 +42,7 @@ struct StagedItems<Item> {
   }
 
   /// Keeps the item of a moved row, which is removed and inserted again.
-  mutating func keep(_ item: Item, of row: RowID) {
-    moved[row] = movedItems.count
-    movedItems.append(item)
-  }
+  mutating func keep(_ item: Item, of row: RowID) { moved[row] = item }
 
   /// Whether a row is moved by the event.
   func isKept(_ row: RowID) -> Bool { moved[row] != nil }
@@ -63,8 +59,7 @@ struct StagedItems<Item> {
 
   /// The item for an inserted row: the row's own item if the row moves, otherwise the event's.
   mutating func item(of row: RowID) -> Item {
-    if let index = moved[row] { return movedItems[index] }
-    if let item = staged(row) { return item }
+    if let item = moved[row] ?? staged(row) { return item }
     preconditionFailure("No item was brought for row \(row)")
   }
 
