@@ -30,3 +30,16 @@ public struct ListMetrics: Hashable, Sendable {
   /// row that several viewports show counts once.
   public internal(set) var visibleRowsWaited: Duration?
 }
+
+extension ListEngine {
+  /// Counts of what the list has done so far.
+  package var metrics: ListMetrics {
+    var metrics = pages.metrics
+    metrics.detailLoads = details.metrics.detailLoads
+    metrics.detailCancellations = details.cancellationCount
+    metrics.releasedDetails = details.metrics.releasedDetails
+    metrics.abandonedLoads += details.metrics.abandonedLoads
+    metrics.wastedLoads += details.metrics.wastedLoads
+    return metrics
+  }
+}

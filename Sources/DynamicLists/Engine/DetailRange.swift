@@ -4,7 +4,8 @@ struct DetailRange: Sendable {
 
   func contains(_ position: Int) -> Bool { stretches.contains { $0.contains(position) } }
 
-  /// Moves the range. Returns the positions that left it and those that entered; `nil` when it stays.
+  /// Moves the range. Returns the positions that left the range and the positions that entered; `nil` if the range
+  /// stays.
   mutating func move(to new: [Range<Int>]) -> (left: [Int], entered: [Int])? {
     let old = stretches
     guard new != old else { return nil }
@@ -18,16 +19,4 @@ extension DetailMargin {
   func rows(of count: Int) -> Int {
     if case .rows(let rows) = self { min(rows, count) } else { 0 }
   }
-}
-
-/// What happened to the detail loads of a list so far.
-struct DetailCounts: Sendable {
-  /// How many loads were started.
-  var started = 0
-  /// How many details arrived and were ignored, because their loads were cancelled or had passed their deadline.
-  var wasted = 0
-  /// How many cancelled loads had not returned when their deadline passed.
-  var abandoned = 0
-  /// How many details were released because rows that are nearer have others.
-  var released = 0
 }

@@ -58,7 +58,8 @@ struct DetailSlots: Sendable {
 
   // MARK: Loads
 
-  /// Adds a load of a row's detail, to a batch of its own or to that of a load that began with this one.
+  /// Adds a load of a row's detail. With `batch`, the load joins a batch that began just now; else the load is a batch
+  /// alone.
   mutating func begin(
     _ row: RowID, batch: Int? = nil, _ priority: ListLoad.Priority, _ output: inout Output
   ) -> DetailLoad {
@@ -86,7 +87,7 @@ struct DetailSlots: Sendable {
     return (entry.load, entry.isCancelled)
   }
 
-  /// Cancels the load of a row, which keeps its slot until it has returned.
+  /// Cancels the load of a row. The load keeps its slot until it has returned.
   mutating func cancel(_ row: RowID, _ output: inout Output) {
     guard let index = index(of: row) else { return }
     endGrace(at: index, &output)

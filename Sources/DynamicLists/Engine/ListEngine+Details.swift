@@ -17,7 +17,7 @@ extension ListEngine {
     return true
   }
 
-  /// Whether a row shows its detail, or one that its item has adopted; always true if items have none.
+  /// Whether a row shows a detail: its own, or an adopted one. Always true if items have no details.
   package func showsDetail(of row: RowID) -> Bool { details.showsDetail(row) }
 
   /// How many rows have a detail that failed to load, and the latest of the failures; `nil` without any.
@@ -31,9 +31,6 @@ extension ListEngine {
   private var detailRange: [Range<Int>] {
     visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
   }
-
-  /// Whether rows pass so fast that no detail starts to load.
-  package var isScrollingFast: Bool { pace.isFast && configuration.detailMargin != .wholePage }
 
   /// The visible rows have changed.
   mutating func visibleRowsChanged(hasAppeared: Bool, _ output: inout Output) {
@@ -125,12 +122,7 @@ extension ListEngine {
 
   /// Details that failed load again after a refresh, as a person expects who has asked for one.
   mutating func retryRefreshedDetails(_ output: inout Output) {
-    for row in details.failures.rows {
-      guard case .failed(let failure) = details[row], failure.isRetryable, !details.retriesByItself(row) else {
-        continue
-      }
-      forgetFailure(of: row, &output)
-    }
+    for row in details.failures.rows where details.awaitsRetry(row) { forgetFailure(of: row, &output) }
   }
 
   /// Removes a row's failure; the detail loads again if the row is in range.

@@ -1,4 +1,5 @@
-/// The pushes that an awaited answer lacks: that of a call in flight, or that of a page which a refresh has gathered.
+/// The pushes that an awaited answer lacks. Answers are awaited from calls in flight, and from calls whose pages a
+/// refresh has gathered.
 ///
 /// Each push has its moment: ``CallClock``. A push is forgotten when all awaited calls began after it.
 struct RecentPushes: Sendable {
@@ -9,7 +10,7 @@ struct RecentPushes: Sendable {
     var row: PageAnswer.Row
     /// When a push named the row last.
     var moment: Int
-    /// The end at which the item is new, and when it was pushed there; `nil` if it was known before.
+    /// The end at which the item is new, and the moment of its push there; `nil` if the item was known before.
     var insertion: (edge: PageEdge, moment: Int)?
   }
 

@@ -33,7 +33,7 @@ package struct VisibleRun: Hashable, Sendable {
 
   func contains(_ position: Int) -> Bool { rows.contains(position) && (gone.isEmpty || !gone.contains(position)) }
 
-  /// Adds a row that appeared, and returns the rows that became visible with it.
+  /// Adds a row that appeared. Returns the rows that became visible by this report.
   @discardableResult
   package mutating func include(_ position: Int) -> Range<Int> {
     if rows.contains(position) {

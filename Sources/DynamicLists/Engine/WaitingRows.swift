@@ -1,14 +1,13 @@
 /// The rows that wait for a detail slot.
 ///
-/// Most rows wait only while they are in range, and load in the order of the list.
-/// Rows of the backlog wait wherever they are, and load in the order in which they
-/// joined.
+/// Most rows wait only while they are in range, and load in the order of the list. Rows of the backlog wait wherever
+/// they are, and load in the order of their arrival.
 struct WaitingRows: Sendable {
   private static let waitsInRange: UInt8 = 1
   private static let waitsInBacklog: UInt8 = 2
 
   private var marks = RowMarks()
-  /// May contain rows that no longer wait, or that wait only while they are in range.
+  /// May contain rows that no longer wait, or that wait in range only.
   private var backlog = Queue<RowID>()
 
   var isEmpty: Bool { marks.isEmpty }
@@ -40,7 +39,7 @@ struct WaitingRows: Sendable {
     for row in backlog.elements { marks[row] = Self.waitsInBacklog }
   }
 
-  /// Removes up to `count` rows: those of these stretches, in their order, then those of the backlog. The first
+  /// Removes up to `count` rows: first rows of these stretches, in their order, then rows of the backlog. The first
   /// `visibleCount` of them are visible.
   mutating func take(
     _ count: Int, in stretches: [Visibility.Stretch], of rows: ArrangedRows

@@ -24,8 +24,8 @@ extension ListViewModel {
   }
 
   /// Shows only the header of a section, or its rows as well. A collapsed section stays collapsed over refreshes and
-  /// other arrangements, by its key. ``selectAll()`` leaves hidden rows alone, and so do actions;
-  /// ``selectAllMatching()`` selects them, as it does rows that are not loaded. O(rows of the section).
+  /// other arrangements, by its key. ``selectAll()`` and actions leave the hidden rows alone. ``selectAllMatching()``
+  /// selects them, like rows that have not loaded. O(rows of the section).
   public func setCollapsed(_ isCollapsed: Bool, _ section: ListSection.ID) {
     var collapsed = arranger.collapsed
     if isCollapsed { collapsed.insert(section.number) } else { collapsed.remove(section.number) }

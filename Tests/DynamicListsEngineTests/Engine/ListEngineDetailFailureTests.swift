@@ -96,7 +96,7 @@ struct ListEngineDetailFailureTests {
       list.scroll(to: 1..<4)
       list.pass(.detailGrace(1))
       let output = list.send(.detailsFinished([answer]))
-      #expect(output.isEmpty && list.detail(1) == .idle)
+      #expect(output.change.isEmpty && output.effects == [.cancelWait(.detailDeadline(1))] && list.detail(1) == .idle)
       list.drain()
     }
   }
