@@ -19,8 +19,6 @@ struct DetailSlots: Sendable {
   private var nextID = 1
   private var entries: [Entry] = []
   private var queue = QueuedRequests()
-  /// How many slots are held: one by each batch of which a load has not returned.
-  private(set) var count = 0
   /// How many loads were cancelled.
   private(set) var cancellationCount = 0
 
@@ -28,6 +26,8 @@ struct DetailSlots: Sendable {
 
   // MARK: Questions
 
+  /// How many slots are held: one by each batch of which a load has not returned.
+  var count: Int { entries.indices.count { $0 == 0 || entries[$0 - 1].load.batch != entries[$0].load.batch } }
   /// How many loads have not returned.
   var loadCount: Int { entries.count }
   var rows: [RowID] { entries.map(\.load.row) }
@@ -65,7 +65,6 @@ struct DetailSlots: Sendable {
   ) -> DetailLoad {
     assert(index(of: row) == nil, "a second load of one detail")
     defer { nextID += 1 }
-    if batch == nil { count += 1 }
     let load = DetailLoad(id: nextID, row: row, batch: batch ?? nextID, priority: priority)
     entries.append(Entry(load: load, priority: priority))
     output.effects.append(.wait(.detailDeadline(load.id), timeout))
@@ -76,11 +75,6 @@ struct DetailSlots: Sendable {
   mutating func remove(_ id: Int, _ output: inout Output) -> (load: DetailLoad, wasCancelled: Bool)? {
     guard let index = index(ofID: id) else { return nil }
     let entry = entries.remove(at: index)
-    // The loads of a batch have consecutive ids.
-    let hasOthers =
-      index > 0 && entries[index - 1].load.batch == entry.load.batch
-      || index < entries.count && entries[index].load.batch == entry.load.batch
-    if !hasOthers { count -= 1 }
     if entry.isLeaving { output.effects.append(.cancelWait(.detailGrace(id))) }
     if !queue.isEmpty { _ = queue.forget(id) }
     if entry.hasDeadline { output.effects.append(.cancelWait(.detailDeadline(id))) }

@@ -38,13 +38,13 @@ extension ListEngine {
     let hasMoved = details.rangeMoved(to: detailRange, of: rows, &output)
     startDetails(&output)
     // After the details: what was at rest until now is a jump, and takes its slots at once.
-    if hasAppeared, hasMoved { pace.moved(&output) }
+    if hasAppeared, hasMoved { scrollPace.moved(&output) }
   }
 
   /// Measures how fast rows move. When they pass too fast, nothing starts to load until they are slower.
   mutating func scrollPaceDue(lateBy delay: Duration, _ output: inout Output) {
     guard details.isUsed else { return }
-    pace.measure(visibility.scrolled, of: rows, lateBy: delay, &output)
+    scrollPace.measure(visibility.scrolled, of: rows, lateBy: delay, &output)
     prioritizeDetails(&output)
     startDetails(&output)
   }
@@ -64,7 +64,7 @@ extension ListEngine {
 
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
-    if details.canStart(at: pace) { startDetails(wereGathered: false, &output) }
+    if details.canStart(at: scrollPace) { startDetails(wereGathered: false, &output) }
     takeSlotsOfLeavingRows(&output)
   }
 
@@ -76,13 +76,15 @@ extension ListEngine {
 
   /// The rows that wait now are called together.
   mutating func detailsGathered(_ output: inout Output) {
-    if details.gatheringPassed(at: pace) { startDetails(wereGathered: true, &output) }
+    if details.gatheringPassed(at: scrollPace) { startDetails(wereGathered: true, &output) }
     takeSlotsOfLeavingRows(&output)
   }
 
   /// Visible rows do not wait for rows that left the range, unless this may be a fling: the next frame shows others.
   private mutating func takeSlotsOfLeavingRows(_ output: inout Output) {
-    if details.needsSlotsOfLeavingRows, pace.isSlow { details.takeSlotsOfLeavingRows(for: Set(seenRows), &output) }
+    if details.needsSlotsOfLeavingRows, scrollPace.isSlow {
+      details.takeSlotsOfLeavingRows(for: Set(seenRows), &output)
+    }
   }
 
   mutating func detailsFinished(_ answers: [DetailAnswer], _ output: inout Output) {

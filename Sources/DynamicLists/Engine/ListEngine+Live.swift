@@ -210,7 +210,7 @@ extension ListEngine {
   }
 
   /// Counts the new rows out of sight, once rows are in the order that is shown.
-  mutating func settleNewItems(_ output: Output) {
+  mutating func countUnseenRows(_ output: Output) {
     let (arrived, shownEnds) = newItems.takeArriving()
     if !arrived.isEmpty {
       let visible = visibility.anchor

@@ -126,12 +126,12 @@ extension ListEngine {
       insert([PageAnswer.Row(row, hasDetail: old.hasDetail)], behind: position, &output)
       details.pageArrived([row])
     } else if let place = rest.shownPlace {
-      settle(row, at: place, &output)
+      putRow(row, at: place, &output)
     }
   }
 
   /// Moves a row to its place among the rows.
-  private mutating func settle(_ row: RowID, at place: RowNeighbors, _ output: inout Output) {
+  private mutating func putRow(_ row: RowID, at place: RowNeighbors, _ output: inout Output) {
     guard let old = rows.all.position(of: row) else { return }
     let position = pending.position(of: place, in: rows.all)
     moveRow(row, from: old, to: old < position ? position - 1 : position, &output)
@@ -226,7 +226,7 @@ extension ListEngine {
     guard !pending.isEmpty else { return }
     let arrived = Set(arrived.map(\.id))
     for (row, entry) in pending.placed {
-      if let place = entry.place, place.names(arrived) { settle(row, at: place, &output) }
+      if let place = entry.place, place.names(arrived) { putRow(row, at: place, &output) }
     }
   }
 

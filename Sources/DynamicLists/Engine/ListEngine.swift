@@ -25,7 +25,7 @@ package struct ListEngine: ~Copyable {
   var pageStarts = PageStarts()
   var details: DetailQueue
   var visibility = Visibility()
-  var pace = ScrollPace()
+  var scrollPace = ScrollPace()
   var rows = ArrangedRows()
   var failures = FailureCounter()
   /// Edits of the order that are not confirmed.
@@ -109,7 +109,7 @@ package struct ListEngine: ~Copyable {
     case .detailRetriesRequested: retryFailedDetails(&output)
     }
     if newItems.hasWaiting, rows.all.count == 0 { showAllNewItems(&output) }
-    recentPushes.settle(oldestAwaited: oldestAwaited)
+    recentPushes.forget(oldestAwaited: oldestAwaited)
     output.changesStates = statesRevision != oldRevision
     return output.isEmpty ? nil : makeStep(output)
   }
@@ -170,8 +170,8 @@ package struct ListEngine: ~Copyable {
       arrangementReplaced(new, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
-    if newItems.isUsed { settleNewItems(output) }
-    recentPushes.settle(oldestAwaited: oldestAwaited)
+    if newItems.isUsed { countUnseenRows(output) }
+    recentPushes.forget(oldestAwaited: oldestAwaited)
     if !output.items.arrived.isEmpty { revealArrived(&output) }
     if output.change.updated.count > 1 { output.removeDuplicateUpdates() }
     if statesRevision != oldRevision { output.changesStates = true }

@@ -101,7 +101,7 @@ struct RowEdits<Item> {
 
   /// The oldest awaited call began at this moment; `nil` if none is awaited. Returns the confirmed edits that no page lacks
   /// any more, as changes of an item that comes from the source.
-  mutating func settle(oldestAwaited began: Int?) -> [(inout Item) -> Void] {
+  mutating func endConfirmed(oldestAwaited began: Int?) -> [(inout Item) -> Void] {
     var settled: [(inout Item) -> Void] = []
     for index in edits.indices {
       guard let moment = edits[index].confirmation, moment < began ?? .max else { continue }

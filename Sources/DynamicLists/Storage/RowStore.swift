@@ -227,10 +227,10 @@ struct RowStore<Item> {
 
   /// The oldest awaited call began at this moment; `nil` if none is awaited. Returns the confirmed edits that no page lacks
   /// any more, by their rows. O(edited rows), once for each moment that passes an edit.
-  mutating func settleEdits(oldestAwaited began: Int?) -> [(row: RowID, edits: [(inout Item) -> Void])] {
+  mutating func endConfirmedEdits(oldestAwaited began: Int?) -> [(row: RowID, edits: [(inout Item) -> Void])] {
     guard let first = firstConfirmation, first < began ?? .max else { return [] }
     let settled = edits.keys.compactMap { row in
-      let settled = edits[row]?.settle(oldestAwaited: began) ?? []
+      let settled = edits[row]?.endConfirmed(oldestAwaited: began) ?? []
       return settled.isEmpty ? nil : (row: row, edits: settled)
     }
     firstConfirmation = edits.values.compactMap(\.firstConfirmation).min()

@@ -291,8 +291,3 @@ struct ListEngineScrollPaceTests {
     return list
   }
 }
-
-extension ListEngine {
-  /// Whether rows pass so fast that no detail starts to load.
-  var isScrollingFast: Bool { pace.isFast && configuration.detailMargin != .wholePage }
-}
