@@ -173,15 +173,8 @@ struct DetailSlots: Sendable {
   private func index(of row: RowID) -> Int? { entries.lastIndex { $0.load.row == row && !$0.isCancelled } }
 
   private func index(ofID id: Int) -> Int? {
-    // Most loads return in the order in which they began.
-    if entries.first?.load.id == id { return 0 }
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].load.id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].load.id == id ? low : nil
+    let index = entries.partitioningIndex { $0.load.id >= id }
+    return index < entries.count && entries[index].load.id == id ? index : nil
   }
 }
 

@@ -1,4 +1,10 @@
 /// The pushed items that a person has not seen: items waiting at an end of the list, and rows out of sight.
+///
+/// - **Waiting**: the item has no row. It becomes a row when its end is on screen, when a person asks for the new items,
+///   and before rows are arranged. A removal ends the wait, and so does a page that lands with the item or without it.
+/// - **Unseen**: the item has a row. Ends when the row has been on screen or is removed.
+/// - **Overflow**: more items came at an end than are kept. None of them waits then, and showing them is a refresh. Ends
+///   with a page of that end that began later.
 struct NewItems: Sendable {
   private struct Waiting {
     let row: PageAnswer.Row

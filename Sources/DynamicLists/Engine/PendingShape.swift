@@ -9,6 +9,11 @@ package enum ShapeEdit: Hashable, Sendable {
 /// The rows that unconfirmed edits have inserted, removed or moved, and rows with a confirmed edit that a refresh in
 /// flight lacks.
 ///
+/// A row has an entry while it has such edits. An edit is `pending` until the server answers. A confirmed edit stays
+/// while an awaited answer lacks the edit: ``Phase``. A reverted edit ends at once, and the app's own edits of a row
+/// end all others. The entry also says where the source has the item (``Presence``): pages, pushes and confirmations
+/// change that. `ListEngine+PendingEdits` is the only file that changes entries of shown edits.
+///
 /// Each page that lands is translated: ``ListEngine/shownOrder(of:rest:_:)`` turns the order of the source into the
 /// order on screen. Rows are few, so they are looked through one after another.
 struct PendingShape: Sendable {

@@ -58,12 +58,8 @@ enum RowDiff {
     var previous = [Int](repeating: -1, count: matches.count)
     for (index, match) in matches.enumerated() {
       // Most rows stay in place: each of these extends the longest subsequence, without a search.
-      var low = tails.last.map { matches[$0].old < match.old } == true ? tails.count : 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if matches[tails[middle]].old < match.old { low = middle + 1 } else { high = middle }
-      }
+      let isNext = tails.last.map { matches[$0].old < match.old } == true
+      let low = isNext ? tails.count : tails.partitioningIndex { matches[$0].old >= match.old }
       if low > 0 { previous[index] = tails[low - 1] }
       if low == tails.count { tails.append(index) } else { tails[low] = index }
     }

@@ -1,4 +1,8 @@
 /// Which rows each viewport shows, as positions among the arranged rows.
+///
+/// A viewport has a run of rows from its first report until it is closed. Reports change the run, and so do splices of
+/// the arranged rows: `changeArrangedRows` is the only caller of ``apply(_:)``. A hidden viewport keeps its run, but loads
+/// nothing.
 struct Visibility: Sendable {
   /// Rows to load details for, in this order.
   struct Stretch {

@@ -29,8 +29,7 @@ package struct RowSort: RowOperation {
     let removed = input.apply(change.splices)
     let inserted = change.splices.flatMap(\.inserted)
     var derived = ListChange(movesToTop: change.movesToTop)
-    let count = removed.count + inserted.count + change.updated.count
-    if count > max(64, output.count / 8) {
+    if change.isLarge(for: output.count) {
       derived.updated = change.updated
       derived.splices = sortAgain()
       return derived
@@ -88,11 +87,7 @@ package struct RowSort: RowOperation {
     var splices: [ListChange.Splice] = []
     var low = 0
     for (count, row) in rows.enumerated() {
-      var high = output.count
-      while low < high {
-        let middle = (low + high) / 2
-        if precedes(output[middle], row) { low = middle + 1 } else { high = middle }
-      }
+      low = output.ids[low...].partitioningIndex { !precedes($0, row) }
       splices.insertOne(row, at: low + count)
     }
     _ = output.apply(splices)

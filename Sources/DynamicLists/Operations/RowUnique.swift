@@ -83,8 +83,7 @@ struct RowUnique<Key: Hashable & Sendable>: RowOperation {
 
   mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
     var derived = ListChange(movesToTop: change.movesToTop)
-    let size = change.splices.reduce(change.updated.count) { $0 + $1.removed + $1.inserted.count }
-    if size > max(64, content.input.count / 8) {
+    if change.isLarge(for: content.input.count) {
       let old = RowTable(content.flags.included(of: content.input))
       let new = begin(with: rows)
       derived.splices = RowDiff.splices(from: old.positions(of: new), of: old.count, to: new)

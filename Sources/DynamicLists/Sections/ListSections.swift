@@ -74,15 +74,3 @@ public struct ListSections: RandomAccessCollection, Sendable {
     return index < places.count && position >= 0 ? self[index] : nil
   }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The first position with an element that satisfies the condition. All elements behind it must satisfy it as well.
-  func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -1,5 +1,12 @@
 /// The selection of a list, its focus and its anchor. The only owner of this state.
 ///
+/// - ``mode``: how many rows can be selected. Only a person or the app changes it.
+/// - ``selected``: rows stay selected until they are deselected or cannot come back. A rule (`allMatching`) ends with
+///   another query.
+/// - ``focus``: always a shown row. When the row goes, the next row has the focus.
+/// - the anchor and the range from it: a click on another row ends both.
+/// - the awaited rows: selected ones that a refresh has removed, until all pages have loaded.
+///
 /// The verbs collect what changes until ``takeChanges()``.
 struct SelectionState: Sendable {
   /// What changed since the last look.

@@ -82,13 +82,7 @@ package struct ChunkedArray<Element> {
     if position >= tailStart { return spine.count }
     let guess = Swift.min(position / Self.chunkSize, spine.count - 1)
     if starts[guess] <= position, guess + 1 == starts.count || position < starts[guess + 1] { return guess }
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
-    }
-    return low
+    return starts.partitioningIndex { $0 > position } - 1
   }
 
   /// Replaces elements. Returns the chunks that were replaced, and the chunks in their place.
@@ -225,5 +219,17 @@ extension ChunkedArray: Sendable where Element: Sendable {}
 extension ChunkedArray: Equatable where Element: Equatable {
   package static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && left.elementsEqual(right)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first position with an element that satisfies the condition. All elements behind it must satisfy it as well.
+  func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

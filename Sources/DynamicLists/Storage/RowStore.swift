@@ -1,4 +1,13 @@
 /// The items of all rows, by position, with the edits that may have to be applied again.
+///
+/// - ``items``: what the rows show.
+/// - page items: what the server said last of rows that show another item. From the first change of an item until the
+///   row's next page.
+/// - edited rows: the app has changed the item since its page, so that the detail cannot be released.
+/// - ``edits``: from an edit until the item is confirmed and no awaited page lacks it, or until the edit is reverted.
+/// - held items: of rows that are not in the list. Until the row comes back, or its edit ends.
+///
+/// The store never calls a closure of an edit, which could change the list: callers do.
 struct RowStore<Item> {
   private(set) var items = ChunkedArray<Item>()
   /// What the server said last of a row that shows another item: the page's item with the confirmed edits that no page
@@ -16,8 +25,6 @@ struct RowStore<Item> {
   private var firstConfirmation: Int?
   /// The items of rows that are not in the list, and that the end of an edit, or a page, brings back.
   private var held: [RowID: Item] = [:]
-  /// Whether there are any edits. Stored, because it is read for every row, and a look-up in `edits` is expensive.
-  private(set) var hasEdits = false
   private let areEqual: ((Item, Item) -> Bool)?
   /// Whether details may be released.
   private let releasesDetails: Bool
@@ -28,6 +35,9 @@ struct RowStore<Item> {
   }
 
   subscript(position: Int) -> Item { items[position] }
+
+  /// Whether there are any edits.
+  var hasEdits: Bool { !edits.isEmpty }
 
   /// Whether a page's item differs from the last item that the server is known to have for the row.
   private func isChanged(_ row: RowID, from old: Item, to item: Item, _ origin: ItemOrigin) -> Bool {
@@ -201,14 +211,12 @@ struct RowStore<Item> {
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int,
     edit: Int = 0
   ) {
-    hasEdits = true
     edits[row, default: RowEdits(unedited: items[position])].add(edit, phase, change)
   }
 
   /// Forgets all edits, pending ones included.
   mutating func removeEdits() {
     (edits, held, firstConfirmation) = ([:], [:], nil)
-    hasEdits = false
   }
 
   mutating func withEdits(of row: RowID, _ body: (inout RowEdits<Item>) -> Void) {
@@ -245,8 +253,6 @@ struct RowStore<Item> {
 
   /// Drops a row's edits if none of them is pending or may be lacked by a page.
   mutating func dropEdits(of row: RowID) {
-    guard hasEdits, edits[row]?.isNeeded == false else { return }
-    edits[row] = nil
-    hasEdits = !edits.isEmpty
+    if hasEdits, edits[row]?.isNeeded == false { edits[row] = nil }
   }
 }

@@ -134,23 +134,12 @@ package struct RowTable: Sendable {
   }
 
   private func ascendingPosition(of row: RowID) -> Int? {
-    let chunk = Self.lowerBound(lasts.count) { lasts[$0] < row }
+    let chunk = lasts.partitioningIndex { $0 >= row }
     guard chunk < lasts.count else { return nil }
     let rows = ids.chunk(chunk)
-    // The chunk's last row is not below `row`, so that `offset` is below the chunk's count.
-    let offset = Self.lowerBound(rows.count) { rows[rows.startIndex + $0] < row }
-    guard rows[rows.startIndex + offset] == row else { return nil }
-    return ids.start(ofChunk: chunk) + offset
-  }
-
-  private static func lowerBound(_ count: Int, _ isBelow: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBelow(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    // The chunk's last row is not below `row`, so that `found` is below the end of the chunk.
+    let found = rows.partitioningIndex { $0 >= row }
+    return rows[found] == row ? ids.start(ofChunk: chunk) + found - rows.startIndex : nil
   }
 }
 

@@ -8,7 +8,6 @@ struct StagedItems<Item> {
   private let indices: RowPositions?
   /// The items of moved rows.
   private var moved: [RowID: Item] = [:]
-  private var next = 0
 
   /// No items: most events bring none.
   init() { (rows, items, indices) = ([], [], nil) }
@@ -48,7 +47,7 @@ struct StagedItems<Item> {
   func isKept(_ row: RowID) -> Bool { moved[row] != nil }
 
   /// The items for rows that are inserted.
-  mutating func items(of inserted: [RowID]) -> [Item] {
+  func items(of inserted: [RowID]) -> [Item] {
     // The usual case: a page of new rows, whole and in order.
     if inserted == rows, moved.isEmpty { return items }
     var result: [Item] = []
@@ -58,35 +57,24 @@ struct StagedItems<Item> {
   }
 
   /// The item for an inserted row: the row's own item if the row moves, otherwise the event's.
-  mutating func item(of row: RowID) -> Item {
+  func item(of row: RowID) -> Item {
     if let item = moved[row] ?? staged(row) { return item }
     preconditionFailure("No item was brought for row \(row)")
   }
 
   /// The item that the event brought for a row; of several copies the last.
-  mutating func staged(_ row: RowID) -> Item? { index(of: row).map { items[$0] } }
+  func staged(_ row: RowID) -> Item? { index(of: row).map { items[$0] } }
 
   /// Where a row's item comes from; `unknown` also for a row without one.
-  mutating func origin(of row: RowID) -> ItemOrigin {
+  func origin(of row: RowID) -> ItemOrigin {
     guard let index = index(of: row) else { return .unknown }
     return origins.first { index < $0.end }?.origin ?? .unknown
   }
 
-  private mutating func index(of row: RowID) -> Int? {
+  private func index(of row: RowID) -> Int? {
     if let indices { return indices[row] }
-    // Ascending rows are mostly requested in order.
-    if next < rows.count, rows[next] == row {
-      next += 1
-      return next - 1
-    }
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle] < row { low = middle + 1 } else { high = middle }
-    }
-    guard low < rows.count, rows[low] == row else { return nil }
-    next = low + 1
-    return low
+    let index = rows.partitioningIndex { $0 >= row }
+    return index < rows.count && rows[index] == row ? index : nil
   }
 }
 
