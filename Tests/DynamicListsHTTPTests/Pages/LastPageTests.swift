@@ -131,7 +131,9 @@ struct LastPageTests {
         await run.list.refresh(policy)
         await run.settle()
         let what = Comment(rawValue: "\(policy) \(server): \(run.summary)")
-        #expect(run.list.items.map(\.id) == Array(1...server.count), what)
+        // A server that names a later page as the one before the first says which rows are above the others.
+        let ids = run.list.items.map(\.id)
+        #expect((shape.namesKeys && server.key == .earlier ? ids.sorted() : ids) == Array(1...server.count), what)
         #expect(run.list.state == .items && hasEnded(.append, run), what)
         if !goesOnForEver(server, shape) { #expect(run.list.loadStates.append == .complete, what) }
       }
