@@ -208,17 +208,6 @@ struct ListViewModelPushTests {
     #expect(Set(ids(list).prefix(6)) == [0, 2, 4, 6, 8, 20])
   }
 
-  @Test func newRowsOfSeveralSectionsThatFitOnAScreenAreShownTogether() async {
-    let list = await startedList()
-    list.arrangement.sections = .by { $0.id % 3 }
-    // The headers of the sections are slots, too.
-    list.reports.scrolled(to: 6..<12)
-    list.receive(.inserted([item(20), item(21), item(22)], at: .start))
-    #expect(list.newItems.start == 3)
-    list.showNewItems(at: .start)
-    #expect(list.newItems.isEmpty)
-  }
-
   @Test func newRowsOfSeveralSectionsAtTheTopAreShownTogether() async {
     let list = await startedList()
     list.arrangement.sections = .by { $0.id < 10 ? 0 : $0.id }
