@@ -34,7 +34,7 @@ struct DetailSlots: Sendable {
   /// Whether a load goes on whose row has left the range.
   var hasLeaving: Bool { entries.contains(where: \.isLeaving) }
 
-  /// How many slots are free once the cancelled loads have returned.
+  /// How many slots the cancelled loads free when they return.
   var cancelledCount: Int { batches.count { $0.allSatisfy(\.isCancelled) } }
 
   /// The loading rows of this many batches of which every row has left the range, the oldest batch first.

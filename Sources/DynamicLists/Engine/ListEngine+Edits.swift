@@ -1,4 +1,4 @@
-/// Edits by the app, and the states that a list's owner shows in place of the rows.
+/// Edits by the app without a confirmation, and the states that a list's owner shows in place of the rows.
 extension ListEngine {
   mutating func insert(_ inserted: [PageAnswer.Row], at position: Int, _ output: inout Output) {
     let inserted = removeDuplicates(inserted)

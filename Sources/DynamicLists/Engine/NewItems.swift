@@ -169,7 +169,7 @@ struct NewItems: Sendable {
 
   // MARK: Both
 
-  /// The rows that wait at an end on screen are to become rows. Returns whether that is news.
+  /// The rows that wait at an end on screen are to become rows. Returns whether they were not before.
   mutating func setDue() -> Bool {
     defer { isDue = true }
     return !isDue

@@ -39,8 +39,8 @@ struct RunMovement: Hashable, Sendable {
   /// Other rows are shown, so that the view may not be full.
   mutating func beginAnew() { mostRows = 0 }
 
-  /// Returns whether somebody has scrolled, or the view was filled, since this was asked last; `all` if the reports were
-  /// those of all rows of the view.
+  /// Whether a person has scrolled, or the view was filled, since the last call. After a report of `all` rows no
+  /// further row is due to the last change.
   mutating func take(all: Bool) -> Bool {
     defer { hasScrolled = false }
     if all { unsettledRows = 0 }

@@ -121,8 +121,8 @@ struct Visibility: Sendable {
     return true
   }
 
-  /// Returns whether rows have come into view since this was asked last because somebody scrolled, or because the view
-  /// was not full; `all` if all rows of the view were reported.
+  /// Whether a person has scrolled, or the view was filled, since the last call. Rows that took the places of others do
+  /// not count. `all` says that the report named every row of the view.
   mutating func takeScroll(in viewport: Viewport, all: Bool) -> Bool {
     index(of: viewport).map { runs[$0].takeScroll(all: all) } ?? false
   }

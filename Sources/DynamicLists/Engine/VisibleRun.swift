@@ -103,8 +103,8 @@ package struct VisibleRun: Hashable, Sendable {
     while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
-  /// Returns whether rows have come into view because somebody scrolled, or because the view was not full; `all` if all rows
-  /// of the view were reported.
+  /// Whether a person has scrolled, or the view was filled, since the last call: see ``RunMovement``. `all` says that
+  /// the report named every row of the view.
   mutating func takeScroll(all: Bool) -> Bool { movement.take(all: all) }
 
   /// Other rows are shown, so that the view may not be full.

@@ -7,10 +7,10 @@
 ///    at 2.
 @MainActor
 final class ArrangementRebuild<Item> {
-  /// After so many times the third step is done at once, since the rows may change all the time.
+  /// Gives up after three races with changing rows: the third step then runs on the main actor.
   private static var maxRounds: Int { 3 }
 
-  /// Whether the count of consecutive pages goes on.
+  /// Whether the new arrangement keeps the count of consecutive pages.
   let keepsBudget: Bool
   /// `nil` to show all rows, and until its operations have begun.
   private(set) var arrangement: Arrangement?

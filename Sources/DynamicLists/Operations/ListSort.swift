@@ -92,8 +92,8 @@ extension ListSort: ItemOperation {
   }
 }
 
-/// Tells whether an order is another one than that before: closures cannot be compared. A copy of an order has the
-/// identity of the order.
+/// The identity of an order or of sections, because closures cannot be compared. A copy of an order has the identity of
+/// the order.
 final class OrderIdentity: Sendable {}
 
 /// How many of the source's rows a sorted list has sorted: “sorted among the 400 loaded”.

@@ -152,16 +152,6 @@ package struct ChunkedArray<Element> {
     tail = Array(last)
   }
 
-  mutating func append(_ element: Element) {
-    // Where the last chunk goes on, no array is made.
-    if !tail.isEmpty, tail.count + 1 < Self.chunkSize {
-      tail.append(element)
-      count += 1
-    } else {
-      replaceSubrange(count..<count, with: CollectionOfOne(element))
-    }
-  }
-
   private mutating func append(_ elements: some Collection<Element>) -> (old: Range<Int>, new: Range<Int>) {
     guard !elements.isEmpty else { return (0..<0, 0..<0) }
     var rest = Array(elements)[...]
