@@ -5,11 +5,18 @@ extension ChunkedArray {
     return zip(splices, splices.dropFirst()).allSatisfy { $0.position + $0.inserted.count <= $1.position }
   }
 
-  /// Applies ascending splices in one pass. O(elements).
-  mutating func rebuild(
-    by splices: [ListChange.Splice], inserting element: (RowID) -> Element,
+  /// Applies splices of rows: one after another, or all of them in one pass. `elements` are those of inserted rows.
+  mutating func apply(
+    _ splices: [ListChange.Splice], inserting elements: ([RowID]) -> [Element],
     removed: (ArraySlice<Element>) -> Void = { _ in }
   ) {
+    guard isRebuilt(by: splices) else {
+      for splice in splices {
+        read(splice.removedRange, removed)
+        replaceSubrange(splice.removedRange, with: elements(splice.inserted))
+      }
+      return
+    }
     let old = flattened
     var new: [Element] = []
     new.reserveCapacity(splices.reduce(count) { $0 + $1.inserted.count - $1.removed })
@@ -19,8 +26,8 @@ extension ChunkedArray {
       let kept = splice.position - new.count
       new += old[next..<next + kept]
       next += kept + splice.removed
-      if splice.removed > 0 { removed(old[next - splice.removed..<next]) }
-      for row in splice.inserted { new.append(element(row)) }
+      removed(old[next - splice.removed..<next])
+      new += elements(splice.inserted)
     }
     new += old[next...]
     self = Self(new)

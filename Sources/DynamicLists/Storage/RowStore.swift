@@ -80,11 +80,7 @@ struct RowStore<Item> {
     if hasEdits {
       for splice in splices { returned += splice.inserted.filter { edits[$0] != nil && !staged.isKept($0) } }
     }
-    if items.isRebuilt(by: splices) {
-      items.rebuild(by: splices) { staged.item(of: $0) }
-    } else {
-      for splice in splices { items.replaceSubrange(splice.removedRange, with: staged.items(of: splice.inserted)) }
-    }
+    items.apply(splices) { staged.items(of: $0) }
     return returned
   }
 
@@ -100,38 +96,18 @@ struct RowStore<Item> {
     }
   }
 
-  /// Saves the items of rows that move, before anything is inserted.
-  ///
-  /// Splices are mostly sorted by position: then what they remove lies behind what the earlier ones have changed. O(rows)
-  /// for them, and O(splices) for each row that moves by another one.
+  /// Saves the items of rows that move, before anything is inserted. O(rows) if any row moves.
   private func keepMoved(
     _ splices: [ListChange.Splice], removing rows: [RowID], _ inserted: RowPositions, _ staged: inout StagedItems<Item>
   ) {
-    var rest = rows[...]
-    var growth = 0
-    // Where the earlier splices end; `nil` once one of them lies before another.
-    var end: Int? = 0
-    for (number, splice) in splices.enumerated() {
-      if let last = end, splice.position < last { end = nil }
-      for (offset, row) in rest.prefix(splice.removed).enumerated() where inserted.contains(row) {
-        let position = splice.position + offset
-        let old = end == nil ? Self.oldPosition(of: position, before: splices[..<number]) : position - growth
-        if let old { staged.keep(items[old], of: row) }
-      }
-      rest = rest.dropFirst(splice.removed)
-      growth += splice.inserted.count - splice.removed
-      if end != nil { end = splice.position + splice.inserted.count }
+    guard rows.contains(where: inserted.contains) else { return }
+    // The old position of each row; −1 for an inserted row, whose item is saved already if it has moved.
+    var positions = ChunkedArray(0..<items.count)
+    var removed: [Int] = []
+    positions.apply(splices, inserting: { $0.map { _ in -1 } }, removed: { removed += $0 })
+    for (row, position) in zip(rows, removed) where position >= 0 && inserted.contains(row) {
+      staged.keep(items[position], of: row)
     }
-  }
-
-  /// Where the row at a position was before these splices; `nil` if a splice has inserted it.
-  private static func oldPosition(of position: Int, before splices: ArraySlice<ListChange.Splice>) -> Int? {
-    var position = position
-    for splice in splices.reversed() where position >= splice.position {
-      if position < splice.position + splice.inserted.count { return nil }
-      position += splice.removed - splice.inserted.count
-    }
-    return position
   }
 
   /// Stores an item from a page. `adopted` is the same item with the details and marks of the row's old item.

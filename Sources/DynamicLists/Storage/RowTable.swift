@@ -89,11 +89,7 @@ package struct RowTable: Sendable {
   mutating func apply(_ splices: [ListChange.Splice]) -> [RowID] {
     var removed: [RowID] = []
     if ids.isRebuilt(by: splices) {
-      ids.rebuild(by: splices) {
-        $0
-      } removed: {
-        removed += $0
-      }
+      ids.apply(splices, inserting: { $0 }, removed: { removed += $0 })
       for splice in splices {
         for row in splice.inserted where newest.map({ row > $0 }) ?? true { newest = row }
       }
@@ -101,11 +97,7 @@ package struct RowTable: Sendable {
       return removed
     }
     for splice in splices {
-      if splice.removed > ChunkedArray<RowID>.chunkSize {
-        removed += ids.elements(splice.removedRange)
-      } else {
-        for position in splice.removedRange { removed.append(ids[position]) }
-      }
+      removed += ids.elements(splice.removedRange)
       apply(splice)
     }
     return removed
