@@ -102,8 +102,7 @@ extension ListEngine {
   private mutating func admit(
     _ fresh: [PageAnswer.Row], at edge: PageEdge, isFirst: Bool = false, _ output: inout Output
   ) {
-    let showsNow = isFirst || rows.isArranged || rows.all.count == 0 || isShown(edge)
-    if showsNow, !newItems.isOverflowing(at: edge) {
+    if showsNewRows(at: edge, areFirst: isFirst) {
       show(fresh, at: edge, &output)
     } else if !canRefresh, newItems.waitingCount(at: edge) + fresh.count > configuration.maxNewItems {
       // Nothing could load them again.
@@ -112,6 +111,17 @@ extension ListEngine {
     } else {
       newItems.wait(fresh, pushed: pages.clock.now, at: edge)
     }
+  }
+
+  /// Whether new rows at an end show at once: the end is on screen, or no row is moved by them.
+  private func showsNewRows(at edge: PageEdge, areFirst: Bool = false) -> Bool {
+    let isShown = areFirst || rows.isArranged || rows.all.count == 0 || isShown(edge)
+    return isShown && !newItems.isOverflowing(at: edge)
+  }
+
+  /// The arrangement is about to place rows. Rows that it places out of sight are counted: ``countUnseenRows(_:)``.
+  private mutating func arrive(_ rows: [RowID]) {
+    newItems.arrive(rows, shownEnds: Set(PageEdge.ends.filter { isShown($0) }))
   }
 
   /// Makes rows of the items that wait at an end, and of new items beyond. Returns all of them.
@@ -124,7 +134,7 @@ extension ListEngine {
     counts.shown(new.count, at: edge)
     output.items.pushed += ids
     if rows.isArranged {
-      newItems.arrive(ids, shownEnds: Set(PageEdge.ends.filter { isShown($0) }))
+      arrive(ids)
       // At its top a list stays there, so that new rows show.
       if !isShown(.prepend), output.cause == .other { output.cause = .newItems }
     }
@@ -267,7 +277,7 @@ extension ListEngine {
     let known = RowPositions(landed.map(\.id))
     // What has waited and comes with the pages becomes rows, which may be out of sight.
     let arriving = newItems.waiting.filter(known.contains)
-    if !arriving.isEmpty { newItems.arrive(arriving, shownEnds: Set(PageEdge.ends.filter { isShown($0) })) }
+    if !arriving.isEmpty { arrive(arriving) }
     for edge in PageEdge.ends {
       if replaced.contains(edge) { newItems.removeWaiting(at: edge, before: began) }
       guard isContiguous(at: edge) else {
@@ -276,13 +286,12 @@ extension ListEngine {
       }
       guard replaced.contains(edge) else { continue }
       let late = recentPushes.inserted(at: edge, after: began).filter { !known.contains($0.id) }
-      let showsLate = !newItems.isOverflowing(at: edge) && (rows.isArranged || rows.all.count == 0 || isShown(edge))
+      let showsLate = showsNewRows(at: edge)
       newItems.removeWaiting(at: edge)
       let added = showsLate ? late : late.filter { rows.all.contains($0.id) }
       if !showsLate { newItems.wait(late.filter { isAbsent($0.id) }, pushed: pages.clock.now, at: edge) }
       if showsLate, rows.isArranged {
-        let new = added.map(\.id).filter { !rows.all.contains($0) }
-        newItems.arrive(new, shownEnds: Set(PageEdge.ends.filter { isShown($0) }))
+        arrive(added.map(\.id).filter { !rows.all.contains($0) })
       }
       output.items.pushed += added.map(\.id).filter { !rows.all.contains($0) }
       let kept = added.map { rows.all.contains($0.id) ? PageAnswer.Row($0.id, isChanged: false) : $0 }

@@ -128,27 +128,16 @@ package struct ListEngine: ~Copyable {
     return Step(output, .collapse(Step.Handover(&arrangement), sections))
   }
 
-  /// Replaces the arrangement; `nil` removes it.
+  /// Replaces the arrangement by one that has begun; `nil` removes it. `new` must be that of the rows now.
   ///
   /// With `keepsBudget`, the count of consecutive pages is not reset. `isOtherOrder` is whether the order or the sections
   /// are other ones: ``ListUpdate/isOtherOrder``.
-  package func rearrange(
-    _ arrangement: Arrangement?, keepsBudget: Bool = false, isOtherOrder: Bool = false
-  ) -> Step {
-    Step(arranged(isOtherOrder), .replacement(arrangement, of: rows, keepsBudget: keepsBudget))
-  }
-
-  /// Replaces the arrangement by one that was begun already; `new` must be that of the rows now.
   func replace(
     _ arrangement: Arrangement?, by new: ArrangedRows.Replacement, keepsBudget: Bool, isOtherOrder: Bool
   ) -> Step {
-    Step(arranged(isOtherOrder), .begun(arrangement, new, keepsBudget: keepsBudget))
-  }
-
-  private func arranged(_ isOtherOrder: Bool) -> Output {
     var output = Output()
     output.cause = isOtherOrder ? .order : .filter
-    return output
+    return Step(output, .replacement(arrangement, new, keepsBudget: keepsBudget))
   }
 
   /// Applies the rules that read the arranged rows, and returns the changes and the effects.
