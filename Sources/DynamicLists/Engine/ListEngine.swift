@@ -1,9 +1,20 @@
-/// Every rule of a list, as a value that knows ids and numbers only.
+/// Every rule of a list, as a value that knows ids, numbers and durations.
 ///
-/// It handles events and returns outputs: what changed, and which effects to run. It
-/// has no clock, no tasks and no items. The view model has them, runs the effects,
-/// and sends their results as events. Each state below has one owner with private
-/// storage; a rule that needs several owners is a function of the engine.
+/// The engine has no clock, no tasks and no items. The core has them, runs the effects, and sends their results as events.
+/// ``handle(_:)`` applies an event to all rows, and ``finish(_:)`` applies the rules that read the arranged rows. No other
+/// function changes a state, but for those that replace or collapse the arrangement and number a failure.
+///
+/// Each variable is the owner of a state. The functions of the engine call its verbs; a rule that needs several owners is a
+/// function in the file of its topic.
+/// - What loads: ``pages`` has the load of each edge, from the request to the end of the call. ``refresh`` has the gathered
+///   pages until they land. ``details`` has the loads of rows in range.
+/// - What is loaded: ``rows``, and what pages have said about the source. A landed refresh replaces both, a reset removes
+///   both.
+/// - What a person sees: ``visibility`` and ``shownPlaceholders``, as views report. ``scrollPace`` while rows move.
+/// - What no page has said yet: ``pending`` has edits until they are confirmed or reverted, ``newItems`` has items until a
+///   person has seen them, ``recentPushes`` has pushes until no awaited answer lacks them.
+/// - Which generation it is: ``life``. A refresh or a reset begins the next one.
+/// - How rows are arranged: ``arrangement``, which a ``Step`` holds between ``handle(_:)`` and ``finish(_:)``.
 package struct ListEngine: ~Copyable {
   /// Where the rows come from.
   package enum Origin: Hashable, Sendable {
