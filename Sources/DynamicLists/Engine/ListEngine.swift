@@ -4,15 +4,15 @@
 /// ``handle(_:)`` applies an event to all rows, and ``finish(_:)`` applies the rules that read the arranged rows. No other
 /// function changes a state, but for those that replace or collapse the arrangement and number a failure.
 ///
-/// Each variable is the owner of a state. The functions of the engine call its verbs; a rule that needs several owners is a
+/// Each variable is the owner of a state, with verbs for the functions of the engine. A rule of several owners is a
 /// function in the file of its topic.
 /// - What loads: ``pages`` has the load of each edge, from the request to the end of the call. ``refresh`` has the gathered
 ///   pages until they land. ``details`` has the loads of rows in range.
 /// - What is loaded: ``rows``, and what pages have said about the source. A landed refresh replaces both, a reset removes
 ///   both.
 /// - What a person sees: ``visibility`` and ``shownPlaceholders``, as views report. ``scrollPace`` while rows move.
-/// - What no page has said yet: ``pending`` has edits until they are confirmed or reverted, ``newItems`` has items until a
-///   person has seen them, ``recentPushes`` has pushes until no awaited answer lacks them.
+/// - What no page has said yet: ``pending`` has edits until a confirmation or a revert. ``newItems`` has items that a
+///   person has not seen. ``recentPushes`` has pushes that an awaited answer lacks.
 /// - Which generation it is: ``life``. A refresh or a reset begins the next one.
 /// - How rows are arranged: ``arrangement``, which a ``Step`` holds between ``handle(_:)`` and ``finish(_:)``.
 package struct ListEngine: ~Copyable {
