@@ -103,11 +103,11 @@ extension ListEngine {
     _ fresh: [PageAnswer.Row], at edge: PageEdge, isFirst: Bool = false, _ output: inout Output
   ) {
     if showsNewRows(at: edge, areFirst: isFirst) {
-      show(fresh, at: edge, &output)
+      makeRows(fresh, at: edge, &output)
     } else if !canRefresh, newItems.waitingCount(at: edge) + fresh.count > configuration.maxNewItems {
       // Nothing could load them again.
       if output.cause == .other { output.cause = .newItems }
-      newItems.add(show(fresh, at: edge, &output), at: edge)
+      newItems.add(makeRows(fresh, at: edge, &output), at: edge)
     } else {
       newItems.wait(fresh, pushed: pages.clock.now, at: edge)
     }
@@ -126,7 +126,7 @@ extension ListEngine {
 
   /// Makes rows of the items that wait at an end, and of new items beyond. Returns all of them.
   @discardableResult
-  private mutating func show(_ fresh: [PageAnswer.Row] = [], at edge: PageEdge, _ output: inout Output) -> [RowID] {
+  private mutating func makeRows(_ fresh: [PageAnswer.Row] = [], at edge: PageEdge, _ output: inout Output) -> [RowID] {
     let waiting = newItems.takeWaiting(at: edge)
     let new = edge == .prepend ? fresh + waiting : waiting + fresh
     if new.isEmpty { return [] }
@@ -151,7 +151,7 @@ extension ListEngine {
       newItems.clear(edge)
       if canRefresh { beginRefresh(.firstPage, &output) }
     } else if newItems.waitingCount(at: edge) > 0 {
-      show(at: edge, &output)
+      makeRows(at: edge, &output)
       newItems.reached(edge)
     } else if rows.isArranged {
       let next = Set(nextNewRows(at: edge))
@@ -184,12 +184,12 @@ extension ListEngine {
   /// The rows are about to be arranged, so that each has its place: none waits any more.
   mutating func placeNewItems(_ output: inout Output) {
     output.cause = .newItems
-    for edge in PageEdge.ends { newItems.add(show(at: edge, &output), at: edge) }
+    for edge in PageEdge.ends { newItems.add(makeRows(at: edge, &output), at: edge) }
   }
 
   /// No row is left, so that nothing is to be kept in place.
   mutating func showAllNewItems(_ output: inout Output) {
-    for edge in PageEdge.ends { show(at: edge, &output) }
+    for edge in PageEdge.ends { makeRows(at: edge, &output) }
   }
 
   /// The person is still at an end at which rows wait: they become rows, and no row on screen moves.
@@ -201,7 +201,7 @@ extension ListEngine {
         invalidate(&output)
       } else if newItems.waitingCount(at: edge) > 0 {
         output.cause = .newItems
-        newItems.add(show(at: edge, &output), at: edge)
+        newItems.add(makeRows(at: edge, &output), at: edge)
       }
     }
   }
