@@ -51,7 +51,7 @@ extension ListEngine {
   /// Replaces all rows by these.
   mutating func replaceAll(with all: [PageAnswer.Row], _ output: inout Output) {
     beginReplacement(&output)
-    if all.isEmpty { for row in placedRows { pending.forget(row) } }
+    if all.isEmpty { for (row, _) in pending.placed { pending.forget(row) } }
     replaceRows(with: shownOrder(of: removeDuplicates(all), &output), &output)
     rowsReplacedByApp()
   }

@@ -3,9 +3,6 @@ extension ListEngine {
   /// How many new items there are at each end.
   package var newItemCounts: ListNewItems { newItems.counts }
 
-  /// Whether items wait at an end, to become rows there.
-  func hasWaitingItems(at edge: PageEdge) -> Bool { newItems.waitingCount(at: edge) > 0 }
-
   /// Whether the view model has to keep the pushed item of a row: it waits, or an answer may bring an older one.
   func needsPushedItem(of row: RowID) -> Bool { newItems.isWaiting(row) || recentPushes.contains(row) }
 

@@ -316,9 +316,6 @@ package struct ListEngine: ~Copyable {
   /// How many calls for pages and for details have not returned.
   package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }
 
-  /// How many pages the rows came from.
-  package var pageCount: Int { pages.pageCount }
-
   /// The states of page loading, with the owner's state in place of the refresh's.
   package var states: LoadStates {
     var states = pages.states
