@@ -3,19 +3,17 @@ extension ListViewModel {
   func run(_ effect: Effect) {
     switch effect {
     case .loadPage(let load):
-      invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
+      loader.follow { [weak self] in self?.send(.sourceInvalidated) }
       let call = ListLoad(
         .page(load.id), isRefresh: core.engine.bypassesCaches, report: core.queueReport)
-      loader.start(load, feed.call(for: load, gathered: gatheredPages.map(\.page)), as: call) {
-        [weak self] load, result in self?.receive(load, result)
-      }
+      loader.load(load, as: call) { [weak self] in self?.receive(load, $0) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
     case .cancelDetail(let id): detailRunner?.cancel(id)
     case .prioritize(let loads, let priority): detailRunner?.prioritize(loads, priority)
     case .releaseDetails(let rows): answerRelease(of: rows)
     case .sourceShifted(let count): sourceShifted(by: count)
-    case .endRefresh: gatheredPages = []
+    case .endRefresh: loader.refreshEnded()
     case .wait, .cancelWait: break
     }
   }

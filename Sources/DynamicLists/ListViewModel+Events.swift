@@ -34,7 +34,7 @@ extension ListViewModel: ItemHost {
     // Queued work may know of items by their rows.
     if core.hasQueued { return }
     if hasRemovedRows { forgetRemovedRows() }
-    if !pushedItems.isEmpty { forgetPushedItems() }
+    loader.forgetPushed(needed: core.engine.neededPushedItems) { core.engine.needsPushedItem(of: $0) }
   }
 
   /// Forgets which rows items had that are gone, once they are more than those in the list, and many. An item that comes
@@ -43,7 +43,7 @@ extension ListViewModel: ItemHost {
     hasRemovedRows = false
     let rows = core.engine.allRows
     // The rows of gathered pages are not in the list yet.
-    guard identities.count > 2 * rows.count + 1_000, gatheredPages.isEmpty else { return }
+    guard identities.count > 2 * rows.count + 1_000, !loader.isGathering else { return }
     identities.forgetAll(but: {
       rows.contains($0) || store.edits(of: $0) != nil || core.engine.hasShapeEdit($0)
         || core.selection.selected.names($0) || core.engine.needsPushedItem(of: $0) || edits.failure(of: $0) != nil

@@ -63,7 +63,7 @@ extension ListViewModel {
       self.edits.removeAll()
       self.core.forgetErrors()
       self.detailRunner?.purge()
-      self.invalidations.stop()
+      self.loader.stopFollowing()
       return .purged
     }
   }

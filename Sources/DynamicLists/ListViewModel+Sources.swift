@@ -91,8 +91,7 @@ extension ListViewModel {
   func replaceFeed(_ policy: RefreshPolicy, by makeFeed: @escaping @MainActor () -> any PageFeed<Item>) {
     // Inside a change, effects of that change may still ask the old source.
     send {
-      self.feed = makeFeed()
-      self.invalidations.stop()
+      self.loader.replace(by: makeFeed())
       self.arranger.updateSourceSections { $0.sourceChanged() }
       return .sourceReplaced(policy)
     }

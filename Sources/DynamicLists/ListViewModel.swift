@@ -11,22 +11,18 @@ public final class ListViewModel<Item: Sendable> {
   /// The list without its items.
   let core: ListCore
   var store: RowStore<Item>
-  var feed: any PageFeed<Item>
+  /// The source, and what its calls have brought.
+  let loader: ItemLoader<Item>
   let traits = ItemTraits<Item>()
   let identities = ItemTraits<Item>.makeIdentities()
-  let loader = PageLoader<Item>()
   var detailRunner: DetailRunner<Item>?
 
   /// What the rows are arranged by, and their sections.
   let arranger: ItemArranger<Item>
   /// The search that the source answers; `nil` in a list that was created without one.
   var sourceSearch: SourceSearch<Item>?
-  /// The pages that the refresh in flight has gathered, from top to bottom.
-  var gatheredPages: [ArrivedPage<Item>] = []
-  var pushedItems = PushedItems<Item>()
   /// Whether rows were removed since ids were last looked through for items that are gone.
   var hasRemovedRows = false
-  let invalidations = SourceInvalidations()
   let edits = ItemEdits<Item>()
   let keyPaths = RowKeyPaths<Item>()
 
@@ -39,7 +35,7 @@ public final class ListViewModel<Item: Sendable> {
     } catch {
       preconditionFailure(error.message)
     }
-    self.feed = feed
+    loader = ItemLoader(feed)
     let releasesDetails = traits.loadDetails != nil && configuration.effectiveDetailRetention < .max
     self.store = RowStore(areEqual: traits.areEqual, releasesDetails: releasesDetails)
     let engine = ListEngine(

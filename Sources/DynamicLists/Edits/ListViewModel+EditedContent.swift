@@ -68,7 +68,7 @@ extension ListViewModel {
     let other = rowID(for: item)
     guard other != row, core.engine.isKnown(other) else { return }
     send { [self] in
-      for index in gatheredPages.indices { gatheredPages[index].items.rename(other, to: row) }
+      loader.rename(other, to: row)
       return .rowMerged(other, into: row)
     }
   }

@@ -86,8 +86,7 @@ extension ListViewModel {
     // After a jump, the first rows are not those of the source.
     let hasFirstRows = core.engine.pages.hasLanded && core.engine.pages.hasReached(.prepend)
     let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? acceptedItems : nil, arranger.sourceSections)
-    self.feed = feed
-    invalidations.stop()
+    loader.replace(by: feed)
     arranger.updateSourceSections { $0.sourceChanged() }
     guard core.engine.isStarted else { return nil }
     guard let (items, sections) = earlier else { return StagedEvent(.sourceReplaced(.firstPage)) }
