@@ -9,8 +9,8 @@ extension ListViewModel {
       loader.load(load, as: call) { [weak self] in self?.receive(load, $0) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
-    case .cancelDetail(let id): detailRunner?.cancel(id)
-    case .prioritize(let loads, let priority): detailRunner?.prioritize(loads, priority)
+    case .cancelDetail(let id): loader.cancelDetail(id)
+    case .prioritize(let loads, let priority): loader.prioritize(loads, priority)
     case .releaseDetails(let rows): answerRelease(of: rows)
     case .sourceShifted(let count): sourceShifted(by: count)
     case .endRefresh: loader.refreshEnded()
@@ -42,13 +42,7 @@ extension ListViewModel {
   }
 
   private func loadDetails(_ loads: [DetailLoad]) {
-    guard let load = traits.loadDetails else { return }
-    if detailRunner == nil {
-      detailRunner = DetailRunner(
-        clock: ListClock(ContinuousClock()), load: load, keyed: traits.keyedDetails,
-        retention: configuration.detailRetention, queued: core.queueReport
-      ) { [weak self] results in self?.receive(results) }
-    }
+    guard let details = traits.details else { return }
     var hint = 0
     let rows = core.engine.rows.all
     let edits = store.edits
@@ -66,7 +60,9 @@ extension ListViewModel {
       let load = begun[index]
       jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
     }
-    detailRunner?.start(jobs, generation: core.engine.generation)
+    loader.loadDetails(
+      jobs, generation: core.engine.generation,
+      by: details.makeRunner(configuration.detailRetention, core.queueReport) { [weak self] in self?.receive($0) })
   }
 
   /// The loads of each batch in the order of their rows, so that a batch of the same rows has its keys in the same order
@@ -92,13 +88,13 @@ extension ListViewModel {
   }
 
   private func receive(_ results: [DetailResult<Item>]) {
-    let countsCosts = configuration.effectiveDetailRetention < .max
+    let cost = configuration.effectiveDetailRetention < .max ? traits.details?.cost : nil
     // No closure for `map`: it would look for each result whether it runs on the main actor.
     var answers: [DetailAnswer] = []
     answers.reserveCapacity(results.count)
     for detail in results {
       switch detail.result {
-      case .success(let item): answers.append(.loaded(detail.id, cost: countsCosts ? traits.detailCost(item) : 1))
+      case .success(let item): answers.append(.loaded(detail.id, cost: cost?(item) ?? 1))
       case .failure(let error): answers.append(.failed(detail.id, core.facts(of: error)))
       }
     }
@@ -113,11 +109,11 @@ extension ListViewModel {
 extension ListViewModel {
   /// Loads again what has failed for rows that need the same as rows whose detail has come: they take that answer.
   func retrySharedDetails(_ results: [DetailResult<Item>]) {
-    guard let keyed = traits.keyedDetails else { return }
+    guard let needAnswers = traits.details?.needAnswers else { return }
     let answered = results.compactMap { try? $0.result.get() }
     if answered.isEmpty { return }
     let failed = core.engine.failedDetails.compactMap { row in item(of: row).map { (row: row, item: $0) } }
-    for (failure, needsAnswer) in zip(failed, keyed.needAnswers(failed.map(\.item), answered)) where needsAnswer {
+    for (failure, needsAnswer) in zip(failed, needAnswers(failed.map(\.item), answered)) where needsAnswer {
       retryDetail(of: failure.row)
     }
   }

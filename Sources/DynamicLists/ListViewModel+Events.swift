@@ -33,22 +33,18 @@ extension ListViewModel: ItemHost {
     }
     // Queued work may know of items by their rows.
     if core.hasQueued { return }
-    if hasRemovedRows { forgetRemovedRows() }
+    // The rows of gathered pages are not in the list yet.
+    if identities.hasRemovedRows, !loader.isGathering {
+      identities.forgetRemovedRows(rowCount: core.engine.allRows.count, but: mayReturn)
+    }
     loader.forgetPushed(needed: core.engine.neededPushedItems) { core.engine.needsPushedItem(of: $0) }
   }
 
-  /// Forgets which rows items had that are gone, once they are more than those in the list, and many. An item that comes
-  /// back sooner gets its row back.
-  private func forgetRemovedRows() {
-    hasRemovedRows = false
-    let rows = core.engine.allRows
-    // The rows of gathered pages are not in the list yet.
-    guard identities.count > 2 * rows.count + 1_000, !loader.isGathering else { return }
-    identities.forgetAll(but: {
-      rows.contains($0) || store.edits(of: $0) != nil || core.engine.hasShapeEdit($0)
-        || core.selection.selected.names($0) || core.engine.needsPushedItem(of: $0) || edits.failure(of: $0) != nil
-        || edits.hasRemoved($0)
-    })
+  /// Whether a row is in the list, or something in the list still names it.
+  private func mayReturn(_ row: RowID) -> Bool {
+    core.engine.allRows.contains(row) || store.edits(of: row) != nil || core.engine.hasShapeEdit(row)
+      || core.selection.selected.names(row) || core.engine.needsPushedItem(of: row) || edits.failure(of: row) != nil
+      || edits.hasRemoved(row)
   }
 
   // MARK: Events with items

@@ -62,8 +62,7 @@ extension ListViewModel {
       self.store.removeEdits()
       self.edits.removeAll()
       self.core.forgetErrors()
-      self.detailRunner?.purge()
-      self.loader.stopFollowing()
+      self.loader.purge()
       return .purged
     }
   }
@@ -78,10 +77,7 @@ extension ListViewModel {
   ///
   /// For apps that watch the network. Without these calls, pages that wait try again after the growing delays of
   /// ``ListConfiguration/retryPolicy``. Other waits, such as those for a rate limit, go on.
-  public func networkReturned() {
-    send(.networkReturned)
-    for listener in core.networkListeners.values { listener() }
-  }
+  public func networkReturned() { core.networkReturned() }
 
   /// Cancels a task when the list is released. The task must not keep the list.
   package func endWithList(_ task: Task<Void, Never>) { core.companions.add(task) }

@@ -10,7 +10,7 @@ extension ListViewModel {
     _ model: some ListModel<Item>, initialItems: [Item] = [], configuration: ListConfiguration = .init(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(feed: SequentialSource(model), origin: .source, configuration: configuration, clock: clock)
+    self.init(feed: SequentialSource(model), configuration: configuration, clock: clock)
     restore(initialItems)
   }
 
@@ -25,7 +25,7 @@ extension ListViewModel {
     configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.init(
-      feed: KeyedSource(source, firstKey: firstKey), origin: .source, configuration: configuration, clock: clock)
+      feed: KeyedSource(source, firstKey: firstKey), configuration: configuration, clock: clock)
     restore(initialItems)
   }
 

@@ -19,7 +19,7 @@ extension ListViewModel {
     if !orders.unneeded.isEmpty { store.forgetHeld(orders.unneeded) }
     // The page in flight was requested at the old position.
     if orders.shift != 0, loader.itemsShifted(by: orders.shift) { send(.positionMoved) }
-    if !orders.removed.isEmpty { hasRemovedRows = true }
+    if !orders.removed.isEmpty { identities.rowsRemoved() }
     for row in orders.adopted where adopt(row, delivery, takesOver: true) { changed.append(row) }
     if !edits.waiting.isEmpty {
       edits.waiting.itemsLanded(delivery.items + loader.pushed(orders.pushed, from: .newest))
@@ -123,7 +123,7 @@ extension ListViewModel {
 
   /// Describes items that count as changed, without comparing them.
   func describeNew(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
-    guard let haveDetails = traits.haveDetails?(items) else { return PageAnswer.fresh(rows) }
+    guard let haveDetails = traits.details?.haveDetails(items) else { return PageAnswer.fresh(rows) }
     return zip(rows, haveDetails).map { PageAnswer.Row($0, hasDetail: $1) }
   }
 }

@@ -10,25 +10,23 @@ public import Observation
 public final class ListViewModel<Item: Sendable> {
   /// The list without its items.
   let core: ListCore
-  var store: RowStore<Item>
+  /// The items of all rows, and their edits.
+  let store: RowStore<Item>
   /// The source, and what its calls have brought.
   let loader: ItemLoader<Item>
   let traits = ItemTraits<Item>()
   let identities = ItemTraits<Item>.makeIdentities()
-  var detailRunner: DetailRunner<Item>?
 
   /// What the rows are arranged by, and their sections.
   let arranger: ItemArranger<Item>
   /// The search that the source answers; `nil` in a list that was created without one.
-  var sourceSearch: SourceSearch<Item>?
-  /// Whether rows were removed since ids were last looked through for items that are gone.
-  var hasRemovedRows = false
+  let sourceSearch: SourceSearch<Item>?
   let edits = ItemEdits<Item>()
   let keyPaths = RowKeyPaths<Item>()
 
   init(
-    feed: any PageFeed<Item>, origin: ListEngine.Origin, configuration: ListConfiguration,
-    clock: any Clock<Duration>
+    feed: any PageFeed<Item>, search: SourceSearch<Item>? = nil, origin: ListEngine.Origin = .source,
+    configuration: ListConfiguration, clock: any Clock<Duration>
   ) {
     do {
       try configuration.validate()
@@ -36,11 +34,13 @@ public final class ListViewModel<Item: Sendable> {
       preconditionFailure(error.message)
     }
     loader = ItemLoader(feed)
-    let releasesDetails = traits.loadDetails != nil && configuration.effectiveDetailRetention < .max
+    sourceSearch = search
+    let releasesDetails = traits.details != nil && configuration.effectiveDetailRetention < .max
     self.store = RowStore(areEqual: traits.areEqual, releasesDetails: releasesDetails)
     let engine = ListEngine(
-      configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil,
-      batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed,
+      configuration: configuration, origin: origin, hasDetails: traits.details != nil,
+      batchesDetails: traits.details?.needAnswers != nil, adoptsItems: traits.adopt != nil,
+      identifiesRows: identities.isKeyed,
       seed: .random(in: 0...UInt64.max))
     self.core = ListCore(engine, clock: ListClock(clock))
     let items = RowItems<Item>(core)

@@ -81,6 +81,9 @@ extension ListCore {
     notify(selection: takeSelectionChanges())
   }
 
+  /// A person deletes rows, inside of ``perform(_:)``: the selection goes to the row that takes their place.
+  func willDelete(_ rows: [RowID]) { selection.willDelete(rows, in: engine.arrangedRows) }
+
   /// Forgets the selection and the focus, since all rows get other ids.
   func forgetSelection() {
     if selection.isUsed || isHandling { changeSelection { selection, _ in selection.forget() } }

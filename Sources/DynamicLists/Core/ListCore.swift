@@ -37,7 +37,7 @@ final class ListCore {
     fire: { [weak self] in self?.waited($0, lateBy: $1) })
   let companions = CompanionTasks()
   /// What outboxes do when the network returns.
-  var networkListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
+  private var networkListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
 
   init(_ engine: consuming ListEngine, clock: ListClock) {
     summary = StateSummary(engine)
@@ -154,6 +154,18 @@ final class ListCore {
     { [weak self] call, isInQueue in
       Task { @MainActor in self?.send(.queued(call, isInQueue: isInQueue)) }
     }
+  }
+
+  // MARK: The network
+
+  /// Calls an action after each ``networkReturned()``, in place of the earlier action of the listener.
+  func onNetworkReturn(_ listener: ObjectIdentifier, _ action: (@MainActor () -> Void)?) {
+    networkListeners[listener] = action
+  }
+
+  func networkReturned() {
+    send(.networkReturned)
+    for listener in networkListeners.values { listener() }
   }
 
   // MARK: Failures and measures

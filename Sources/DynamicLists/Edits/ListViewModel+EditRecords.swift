@@ -39,7 +39,7 @@ extension ListViewModel {
       var staged = StagedEvent { [self] in
         // With the edits that are shown before a queued event is handled.
         for row in rows { hold(row) }
-        if forPerson { core.selection.willDelete(rows, in: core.engine.arrangedRows) }
+        if forPerson { core.willDelete(rows) }
         return .editBegan(edit.id, .removed(rows))
       }
       staged.selectsNext = forPerson

@@ -93,7 +93,7 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
 
   /// Calls an action after each ``ListViewModel/networkReturned()``, in place of the listener's earlier action.
   package func onNetworkReturn(_ listener: ObjectIdentifier, _ action: (@MainActor () -> Void)?) {
-    list.core.networkListeners[listener] = action
+    list.core.onNetworkReturn(listener, action)
   }
 
   /// Sleeps by the list's clock.

@@ -47,7 +47,7 @@ extension ListViewModel where Item: Identifiable {
         let known = needsRemoved ? identities.rows(forKeys: Array(ids)) : ids.compactMap(identities.row(forKey:))
         removed += known
         others += ids.count - known.count
-        if needsRemoved { hasRemovedRows = true }
+        if needsRemoved { identities.rowsRemoved() }
       }
     }
     edits.inserted(inserted.flatMap(\.rows))

@@ -1,8 +1,9 @@
-/// The source of a list: its calls, and what they have brought that is not stored yet.
+/// What loads for a list, and what its calls have brought that is not stored yet.
 ///
-/// Four states change independently:
+/// Five states change independently:
 /// - the feed: ``replace(by:)`` changes which one it is; ``take(_:_:)`` and ``itemsShifted(by:)`` move its position.
 /// - the calls in flight: ``load(_:as:receive:)`` begins one. A call ends when it returns, also after ``cancel(_:)``.
+/// - the details: the first ``loadDetails(_:generation:by:)`` makes their runner.
 /// - the gathered pages: ``take(_:_:)`` keeps them until the last page of their refresh has arrived, and
 ///   ``refreshEnded()`` forgets them.
 /// - the pushed items: ``keep(_:_:)`` adds some. ``forgetPushed(needed:isNeeded:)`` ends those that the engine does not need.
@@ -12,6 +13,7 @@
 final class ItemLoader<Item> {
   private var feed: any PageFeed<Item>
   private var calls: [Int: Task<Void, Never>] = [:]
+  private var details: DetailRunner<Item>?
   /// The pages that the refresh in flight has gathered, from top to bottom.
   private var gathered: [ArrivedPage<Item>] = []
   private var pushed = PushedItems<Item>()
@@ -40,9 +42,15 @@ final class ItemLoader<Item> {
     follower = Task { if let changes { for await _ in changes { handle() } } }
   }
 
-  func stopFollowing() {
+  private func stopFollowing() {
     follower?.cancel()
     follower = nil
+  }
+
+  /// Forgets what keys of details were answered, and follows the source again with its next call.
+  func purge() {
+    stopFollowing()
+    details?.purge()
   }
 
   /// The items behind the loaded pages have moved by so many positions at the source. Returns whether a page in flight
@@ -61,6 +69,21 @@ final class ItemLoader<Item> {
   }
 
   func cancel(_ call: Int) { calls[call]?.cancel() }
+
+  // MARK: Details
+
+  /// Begins loads of details.
+  func loadDetails(
+    _ jobs: [DetailJob<Item>], generation: Int, by makeRunner: @autoclosure () -> DetailRunner<Item>
+  ) {
+    let runner = details ?? makeRunner()
+    details = runner
+    runner.start(jobs, generation: generation)
+  }
+
+  func cancelDetail(_ id: Int) { details?.cancel(id) }
+
+  func prioritize(_ ids: [Int], _ priority: ListLoad.Priority) { details?.prioritize(ids, priority) }
 
   // MARK: Pages
 

@@ -34,8 +34,7 @@ extension ListViewModel {
   ) {
     let search = SourceSearch(
       text, debounce: debounce, cachedSearches: cachedSearches, clock: ListClock(clock), makeFeed: makeFeed)
-    self.init(feed: makeFeed(search.query), origin: .source, configuration: configuration, clock: clock)
-    sourceSearch = search
+    self.init(feed: makeFeed(search.query), search: search, configuration: configuration, clock: clock)
   }
 
   /// Asks the closure of a list created with `search:` for the source of ``searchText`` again, because something else

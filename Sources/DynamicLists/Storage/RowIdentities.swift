@@ -28,6 +28,18 @@ class RowIdentities<Item> {
   /// Whether both items have the identity that is mapped to the row.
   func identifies(_ row: RowID, _ old: Item, _ new: Item) -> Bool { false }
 
+  /// Whether rows were removed since ``forgetRemovedRows(rowCount:but:)`` was last called.
+  final private(set) var hasRemovedRows = false
+
+  final func rowsRemoved() { hasRemovedRows = true }
+
+  /// Forgets which rows items had that are gone, once they are many more than those in the list: an item that comes back
+  /// sooner gets its row back. O(``count``).
+  final func forgetRemovedRows(rowCount: Int, but isNeeded: (RowID) -> Bool) {
+    hasRemovedRows = false
+    if count > 2 * rowCount + 1_000 { forgetAll(but: isNeeded) }
+  }
+
   /// How many identities are mapped to rows.
   var count: Int { 0 }
 
