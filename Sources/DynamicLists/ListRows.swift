@@ -1,6 +1,6 @@
 /// The filtered rows as objects that a view observes, each made when it is first read.
 @MainActor
-public struct ListRows<Item: Sendable> {
+public struct ListRows<Item> {
   private let ids: ListRowIDs
   private let list: ListViewModel<Item>
 
@@ -46,7 +46,7 @@ public struct ListRowIDs: RandomAccessCollection, Sendable {
 /// The items of the filtered rows, in order: a snapshot.
 ///
 /// It shares its storage with the list, so taking and copying it is O(1).
-public struct ListItems<Item: Sendable>: RandomAccessCollection, Sendable {
+public struct ListItems<Item>: RandomAccessCollection {
   private let items: ChunkedArray<Item>
   private let all: RowTable
   private let filtered: RowTable?
@@ -71,3 +71,5 @@ public struct ListItems<Item: Sendable>: RandomAccessCollection, Sendable {
     return items[base]
   }
 }
+
+extension ListItems: Sendable where Item: Sendable {}

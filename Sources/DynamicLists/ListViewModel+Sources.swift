@@ -1,4 +1,5 @@
-extension ListViewModel {
+/// Lists with a source, which works off the main actor: its items are `Sendable`.
+extension ListViewModel where Item: Sendable {
   /// Creates a list of a sequential model's items.
   ///
   /// Items that conform to ``ListItemModel`` load their details. `Identifiable` items
@@ -10,7 +11,8 @@ extension ListViewModel {
     _ model: some ListModel<Item>, initialItems: [Item] = [], configuration: ListConfiguration = .init(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(feed: SequentialSource(model), configuration: configuration, clock: clock)
+    self.init(
+      feed: SequentialSource(model), worker: BackgroundItemWorker(), configuration: configuration, clock: clock)
     restore(initialItems)
   }
 
@@ -25,7 +27,8 @@ extension ListViewModel {
     configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.init(
-      feed: KeyedSource(source, firstKey: firstKey), configuration: configuration, clock: clock)
+      feed: KeyedSource(source, firstKey: firstKey), worker: BackgroundItemWorker(), configuration: configuration,
+      clock: clock)
     restore(initialItems)
   }
 
@@ -40,25 +43,6 @@ extension ListViewModel {
   public convenience init(listModel: some ListModel<Item>, itemBatchCount: Int = 20, prefetchMargin: Int = 3) {
     self.init(
       listModel, configuration: ListConfiguration(itemBatchCount: itemBatchCount, prefetchMargin: prefetchMargin))
-  }
-
-  /// Creates a list without a source, whose items its owner sets.
-  ///
-  /// The state is `items` or `empty`, unless ``showLoading()`` or ``showFailure(_:)``
-  /// sets another one. `loadMore` is called when the visible rows come near the end,
-  /// and returns the items to append; an empty array ends the list. `reload` is called
-  /// by ``refresh(_:)`` and by a retry, and returns all items.
-  public convenience init(
-    items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
-    loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,
-    reload: (@MainActor () async throws -> [Item])? = nil
-  ) {
-    self.init(
-      feed: OwnerFeed(loadMore: loadMore, reload: reload),
-      origin: .owner(loadsMore: loadMore != nil, reloads: reload != nil),
-      configuration: configuration, clock: clock)
-    send(.started)
-    if !items.isEmpty { replaceAll(with: items) }
   }
 
   /// Replaces the model, for another search text, other parameters or another user.
@@ -86,6 +70,46 @@ extension ListViewModel {
       self.sourceSearch?.replaced(by: feed)
       return feed
     }
+  }
+}
+
+/// Lists without a source. Two initializers, since no program can ask at run time whether a type is `Sendable`.
+extension ListViewModel where Item: Sendable {
+  /// Creates a list without a source, whose items its owner sets.
+  ///
+  /// The state is `items` or `empty`, unless ``showLoading()`` or ``showFailure(_:)``
+  /// sets another one. `loadMore` is called when the visible rows come near the end,
+  /// and returns the items to append; an empty array ends the list. `reload` is called
+  /// by ``refresh(_:)`` and by a retry, and returns all items.
+  public convenience init(
+    items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,
+    reload: (@MainActor () async throws -> [Item])? = nil
+  ) {
+    self.init(items, BackgroundItemWorker(), configuration, clock, OwnerFeed(loadMore: loadMore, reload: reload))
+  }
+}
+
+extension ListViewModel {
+  /// Creates a list without a source of items that are not `Sendable`, such as objects: they never leave the main actor.
+  ///
+  /// Sorting, sections and unique keys of many rows take turns with everything else on the main actor, as filters do:
+  /// see ``isArranging``. Such items have no details, and cannot come from a source.
+  public convenience init(
+    items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,
+    reload: (@MainActor () async throws -> [Item])? = nil
+  ) {
+    self.init(items, MainActorItemWorker(), configuration, clock, OwnerFeed(loadMore: loadMore, reload: reload))
+  }
+
+  private convenience init(
+    _ items: [Item], _ worker: some ItemWorker<Item>, _ configuration: ListConfiguration, _ clock: any Clock<Duration>,
+    _ feed: OwnerFeed<Item>
+  ) {
+    self.init(feed: feed, origin: feed.origin, worker: worker, configuration: configuration, clock: clock)
+    send(.started)
+    if !items.isEmpty { replaceAll(with: items) }
   }
 
   func replaceFeed(_ policy: RefreshPolicy, by makeFeed: @escaping @MainActor () -> any PageFeed<Item>) {

@@ -7,7 +7,7 @@ public import Observation
 /// the view model: they continue when views disappear, and are cancelled when the
 /// view model is released.
 @MainActor
-public final class ListViewModel<Item: Sendable> {
+public final class ListViewModel<Item> {
   /// The list without its items.
   let core: ListCore
   /// The items of all rows, and their edits.
@@ -26,7 +26,7 @@ public final class ListViewModel<Item: Sendable> {
 
   init(
     feed: any PageFeed<Item>, search: SourceSearch<Item>? = nil, origin: ListEngine.Origin = .source,
-    configuration: ListConfiguration, clock: any Clock<Duration>
+    worker: any ItemWorker<Item>, configuration: ListConfiguration, clock: any Clock<Duration>
   ) {
     do {
       try configuration.validate()
@@ -44,7 +44,7 @@ public final class ListViewModel<Item: Sendable> {
       seed: .random(in: 0...UInt64.max))
     self.core = ListCore(engine, clock: ListClock(clock))
     let items = RowItems<Item>(core)
-    arranger = ItemArranger(core, items, worker: BackgroundItemWorker())
+    arranger = ItemArranger(core, items, worker: worker)
     core.host = self
     items.owner = self
   }

@@ -24,7 +24,7 @@ struct StagedEvent {
 }
 
 /// The items that an event brings to their owners.
-final class Delivery<Item: Sendable> {
+final class Delivery<Item> {
   var items: StagedItems<Item>
   /// The results of detail loads, in the order of the event's answers.
   var details: [DetailResult<Item>] = []

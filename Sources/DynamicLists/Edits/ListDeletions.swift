@@ -10,7 +10,7 @@ public import Observation
 /// ``onDelete`` may give edits of the items to a `ListOutbox` instead of a request: the deletion ends with the answers to
 /// these edits, however long the network is away.
 @MainActor
-public final class ListDeletions<Item: Sendable> {
+public final class ListDeletions<Item> {
   /// Rows that were deleted together.
   public struct Deletion {
     /// From top to bottom.

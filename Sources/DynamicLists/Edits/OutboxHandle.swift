@@ -2,7 +2,7 @@
 ///
 /// The outbox shows edits that it sends later, and hears when a load of the list may lack an edit that the server has.
 @MainActor
-package struct OutboxHandle<Item: Identifiable & Sendable> {
+package struct OutboxHandle<Item: Identifiable> {
   let list: ListViewModel<Item>
 
   package init(_ list: ListViewModel<Item>) { self.list = list }
@@ -101,7 +101,7 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
 }
 
 /// An edit as an outbox shows it.
-package struct UnsentEdit<Item: Identifiable & Sendable> {
+package struct UnsentEdit<Item: Identifiable> {
   package enum Effect {
     case change((inout Item) -> Void)
     /// The row appears once this end of the list has loaded.

@@ -1,6 +1,6 @@
 /// A deletion that is shown, until it is undone or the server has answered.
 @MainActor
-final class PendingDeletion<Item: Sendable> {
+final class PendingDeletion<Item> {
   let deletion: ListDeletions<Item>.Deletion
   /// `nil` once the server has answered.
   private var edit: EditRecord<Item>?

@@ -1,7 +1,7 @@
 /// A move of a row by a person, with both positions and the new neighbors.
 ///
 /// Positions and neighbors are those of the visible rows: all rows, or the rows that match the filter.
-public struct RowMove<Item: Sendable>: Sendable {
+public struct RowMove<Item> {
   /// The item of the moved row.
   public let item: Item
   /// The row's position before the move.
@@ -22,3 +22,5 @@ public struct RowMove<Item: Sendable>: Sendable {
     next = new + 1 < ids.count ? list.item(of: ids[new + 1]) : nil
   }
 }
+
+extension RowMove: Sendable where Item: Sendable {}

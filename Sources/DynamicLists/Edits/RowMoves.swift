@@ -1,6 +1,6 @@
 /// Moves rows for a person, and passes each move to the app, which may refuse it.
 @MainActor
-package final class RowMoves<Item: Sendable> {
+package final class RowMoves<Item> {
   /// Saves a move in the app's data; `nil` if only the list changes.
   package var onMove: (@MainActor (RowMove<Item>) async throws -> Void)?
   /// Called when ``onMove`` threw, with the row, which is back.

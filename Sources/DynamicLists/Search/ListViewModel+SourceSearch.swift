@@ -1,4 +1,4 @@
-extension ListViewModel {
+extension ListViewModel where Item: Sendable {
   /// Creates a list whose source answers a search text; bind ``searchText`` to a search field.
   ///
   /// `source` returns the source for a text without white space at its ends; that of the empty text is the list
@@ -34,9 +34,13 @@ extension ListViewModel {
   ) {
     let search = SourceSearch(
       text, debounce: debounce, cachedSearches: cachedSearches, clock: ListClock(clock), makeFeed: makeFeed)
-    self.init(feed: makeFeed(search.query), search: search, configuration: configuration, clock: clock)
+    self.init(
+      feed: makeFeed(search.query), search: search, worker: BackgroundItemWorker(), configuration: configuration,
+      clock: clock)
   }
+}
 
+extension ListViewModel {
   /// Asks the closure of a list created with `search:` for the source of ``searchText`` again, because something else
   /// that the source depends on has changed, such as the order in which the server sorts.
   ///

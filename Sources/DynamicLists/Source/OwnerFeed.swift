@@ -14,6 +14,9 @@ final class OwnerFeed<Item>: PageFeed {
     self.reload = reload
   }
 
+  /// What the list may ask its owner for.
+  var origin: ListEngine.Origin { .owner(loadsMore: loadMore != nil, reloads: reload != nil) }
+
   func itemsShifted(by count: Int, gathered: [FeedPage<Item>]) -> Bool { false }
 
   func landed(_ pages: [FeedPage<Item>], _ order: PageOrder) {}
