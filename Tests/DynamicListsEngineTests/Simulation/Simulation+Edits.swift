@@ -74,7 +74,7 @@ extension Simulation {
   private func unloadedRows(of id: Int) -> [RowID] {
     guard list.origin == .source else { return [] }
     return model.edits.edits.filter { $0.id == id && $0.kind == .removed }.map(\.row).filter { row in
-      list.engine.pending[row]?.presence == .unloaded && model.edits.reading[row] != .read
+      list.box.engine.pending[row]?.presence == .unloaded && model.edits.reading[row] != .read
     }
   }
 

@@ -55,15 +55,15 @@ struct SourceSectionsTests {
     let first = Page(items: (1...20).map { Shelf.Item(id: $0) }, next: 1, sections: [PageSection("A", count: 3)])
     await source.script.next().answer(first)
     #expect(await eventually { list.state == .items })
-    list.scrolled(to: 10..<20)
+    list.reports.scrolled(to: 10..<20)
     await source.script.next().answer(Page(items: (21...40).map { .init(id: $0) }, next: 2))
     #expect(await eventually { list.items.count == 40 })
-    list.scrolled(to: 25..<30)
+    list.reports.scrolled(to: 25..<30)
     Task { await list.refresh() }
     let again = Page(items: (1...20).map { Shelf.Item(id: $0) }, next: 1, sections: [PageSection("B", count: 1)])
     await source.script.next().answer(again)
     #expect(await eventually { list.loader.isGathering })
-    #expect(names(list.sourceSections) == ["A 3"])
+    #expect(names(list.arranger.sourceSections) == ["A 3"])
     return list
   }
 
@@ -73,7 +73,7 @@ struct SourceSectionsTests {
     let list = await refreshing(source)
     await source.script.next().answer(Page(items: (21...41).map { .init(id: $0) }, next: 2))
     #expect(await eventually { list.items.count == 41 })
-    #expect(names(list.sourceSections) == ["B 1"])
+    #expect(names(list.arranger.sourceSections) == ["B 1"])
   }
 
   @MainActor
@@ -85,6 +85,6 @@ struct SourceSectionsTests {
     list.reset()
     await source.script.next().answer(Page(items: (1...20).map { .init(id: $0) }, next: 1))
     #expect(await eventually { list.items.count == 20 })
-    #expect(names(list.sourceSections) == ["A 3"])
+    #expect(names(list.arranger.sourceSections) == ["A 3"])
   }
 }

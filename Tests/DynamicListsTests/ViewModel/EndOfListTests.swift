@@ -165,7 +165,7 @@ struct EndOfListTests {
     #expect(await eventually { list.items.count == 3 })
     #expect(list.totalCount == 4)
     if isRefreshed {
-      list.scrolled(to: 0..<3)
+      list.reports.scrolled(to: 0..<3)
       let refresh = Task { await list.refresh(.loadedPages) }
       await script.next().answer(page(1...2, next: 2, before: 0, after: 0))
       await script.next().answer(page(3...4, next: 4))
@@ -196,7 +196,7 @@ struct EndOfListTests {
     list.loadMore()
     await script.next().answer(page(4...6, next: 6))
     #expect(await eventually { list.items.count == 6 })
-    list.scrolled(to: 5..<6)
+    list.reports.scrolled(to: 5..<6)
     let refresh = Task { await list.refresh(.visiblePages) }
     await script.next().answer(page(1...3, next: 3, before: 0, after: 1))
     #expect(await refresh.value == .refreshedTop)
