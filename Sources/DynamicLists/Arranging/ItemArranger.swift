@@ -27,7 +27,7 @@ final class ItemArranger<Item> {
 
   private let core: ListCore
   private let items: RowItems<Item>
-  private let worker: any ItemWorker<Item>
+  let worker: any ItemWorker<Item>
 
   init(_ core: ListCore, _ items: RowItems<Item>, worker: any ItemWorker<Item>) {
     (self.core, self.items, self.worker) = (core, items, worker)

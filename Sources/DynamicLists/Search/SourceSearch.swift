@@ -91,23 +91,18 @@ final class SourceSearch<Item> {
 
   /// Forgets every result and the app's own source, and returns another source for the text.
   func renew() -> any PageFeed<Item> {
-    wait?.cancel()
-    wait = nil
-    results.removeAll()
     emptyTextFeed = nil
-    asked = text.searchQuery
-    query = asked
-    return feed
+    return beginAnew(with: text)
   }
 
   /// Forgets every text and result, and returns a source for the first text.
-  func purge() -> any PageFeed<Item> {
+  func purge() -> any PageFeed<Item> { beginAnew(with: firstText) }
+
+  private func beginAnew(with text: String) -> any PageFeed<Item> {
     wait?.cancel()
     wait = nil
     results.removeAll()
-    text = firstText
-    asked = firstText.searchQuery
-    query = asked
+    (self.text, asked, query) = (text, text.searchQuery, text.searchQuery)
     return feed
   }
 }

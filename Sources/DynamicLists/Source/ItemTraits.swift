@@ -13,8 +13,8 @@ struct ItemTraits<Item> {
 
   init() {
     details = (Item.self as? any ListItemModel.Type)?.detailTraits as? DetailTraits<Item>
-    adopt = ((Item.self as? any AdoptingListItem.Type)?.adoption as? Adoption<Item>)?.adopt
-    areEqual = ((Item.self as? any Equatable.Type)?.equality as? Equality<Item>)?.areEqual
+    adopt = (Item.self as? any AdoptingListItem.Type)?.adoption as? (inout Item, Item) -> Void
+    areEqual = (Item.self as? any Equatable.Type)?.equality as? (Item, Item) -> Bool
   }
 
   /// Maps items to row ids, by their `id` where they are `Identifiable`.
@@ -46,14 +46,6 @@ struct KeyedDetails<Item: Sendable>: Sendable {
     @Sendable (DetailDelivery<Item>, _ retention: Int, @escaping ListLoad.Report) -> any DetailLoader<Item>
   /// Which of some items need what other items have, whose answer has come.
   let needAnswers: @Sendable (_ items: [Item], _ answered: [Item]) -> [Bool]
-}
-
-private struct Adoption<Item>: Sendable {
-  let adopt: @Sendable (inout Item, Item) -> Void
-}
-
-private struct Equality<Item> {
-  let areEqual: (Item, Item) -> Bool
 }
 
 extension ListItemModel {
@@ -95,11 +87,11 @@ extension KeyedListItemModel {
 }
 
 extension AdoptingListItem {
-  fileprivate static var adoption: any Sendable { Adoption<Self> { $0.adopt(from: $1) } }
+  fileprivate static var adoption: Any { { $0.adopt(from: $1) } as (inout Self, Self) -> Void }
 }
 
 extension Equatable {
-  fileprivate static var equality: Any { Equality<Self> { $0 == $1 } }
+  fileprivate static var equality: Any { { $0 == $1 } as (Self, Self) -> Bool }
 }
 
 extension Identifiable {

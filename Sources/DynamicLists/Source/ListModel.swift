@@ -5,7 +5,7 @@
 /// after a failed, cancelled or stale call, and a retry requests the same page. A
 /// model that is or holds a class object loses this guarantee.
 public protocol ListModel<Item>: Sendable {
-  /// The type of the items.
+  /// The type of the items: they are made off the main actor. Others are those of a list without a source.
   associatedtype Item: Sendable
 
   /// Loads the items that follow those of the previous call.

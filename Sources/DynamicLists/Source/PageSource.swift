@@ -1,6 +1,6 @@
 /// A data source whose pages are found by keys: numbers, cursors, tokens.
 public protocol PageSource<Item>: Sendable {
-  /// The type of the items.
+  /// The type of the items: they are made off the main actor. Others are those of a list without a source.
   associatedtype Item: Sendable
   /// The type of the keys.
   associatedtype Key: Hashable & Sendable
