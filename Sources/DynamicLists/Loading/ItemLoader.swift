@@ -16,7 +16,7 @@ final class ItemLoader<Item> {
   private var details: DetailRunner<Item>?
   /// The pages that the refresh in flight has gathered, from top to bottom.
   private var gathered: [ArrivedPage<Item>] = []
-  private var pushed = PushedItems<Item>()
+  private var pushed: [RowID: Item] = [:]
   /// Waits for the source to say that its data has changed; `nil` until the first call of the source.
   private var follower: Task<Void, Never>?
 
@@ -118,13 +118,24 @@ final class ItemLoader<Item> {
   var keepsPushedItems: Bool { !pushed.isEmpty }
 
   /// Keeps pushed items that may have to wait, or that a call in flight may bring in an older version.
-  func keep(_ items: [Item], _ rows: [RowID]) { pushed.keep(items, rows) }
+  func keep(_ items: [Item], _ rows: [RowID]) { for (row, item) in zip(rows, items) { pushed[row] = item } }
 
   /// The pushed items of those of the rows that have one.
-  func pushed(_ rows: [RowID], from origin: ItemOrigin) -> StagedItems<Item> { pushed.staged(rows, from: origin) }
-
-  /// Forgets the pushed items that the engine does not need, of which it needs `needed` at most.
-  func forgetPushed(needed: @autoclosure () -> Int, isNeeded: (RowID) -> Bool) {
-    if keepsPushedItems { pushed.forget(needed: needed(), isNeeded: isNeeded) }
+  func pushed(_ rows: [RowID], from origin: ItemOrigin) -> StagedItems<Item> {
+    let known = rows.filter { pushed[$0] != nil }
+    return StagedItems(rows: known, items: known.compactMap { pushed[$0] }, from: origin)
   }
+
+  /// Forgets the pushed items that the engine does not need, of which it needs `needed` at most: all, or when they are many.
+  func forgetPushed(needed: @autoclosure () -> Int, isNeeded: (RowID) -> Bool) {
+    guard keepsPushedItems, case let needed = needed() else { return }
+    if needed == 0 { pushed = [:] } else if pushed.count > 2 * needed + 64 { pushed = pushed.filter { isNeeded($0.key) } }
+  }
+}
+
+/// A page that a call has brought, with the rows of its items, until its items are stored.
+struct ArrivedPage<Item> {
+  let load: PageLoad
+  let page: FeedPage<Item>
+  var items: StagedItems<Item>
 }
