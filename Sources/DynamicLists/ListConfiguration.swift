@@ -73,11 +73,10 @@ public struct ListConfiguration: Hashable, Sendable {
   public var detailGrace = Duration.milliseconds(500)
   /// How much of what rows have loaded is kept, in the unit of ``ListItemModel/detailCost``; by default 500 rows.
   ///
-  /// Above it, rows far away go back to the items that their pages brought, those that loaded first before others,
-  /// and load again when they come into range. Rows in range, rows whose ``ListItemViewModel`` is retained and
-  /// rows that the app has edited keep what they have. So do rows that a filter, a sort or sections would treat
-  /// differently without it, and all rows with ``DetailMargin/wholePage``, where every row is in range.
-  /// `.max` keeps everything.
+  /// Above it, rows far away go back to the items that their pages brought, those that loaded first before others, and
+  /// load again when they come into range. Rows in range, rows whose ``ListItemViewModel`` is retained and rows that
+  /// the app has edited keep what they have. So do rows that a filter, a sort or sections would treat differently
+  /// without it, and all rows with ``DetailMargin/wholePage``, where every row is in range. `.max` keeps everything.
   public var detailRetention = 500
   /// Whether and when a failed detail is retried automatically: a row makes at most ``maxConsecutiveFailures`` attempts.
   ///

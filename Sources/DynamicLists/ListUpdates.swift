@@ -40,9 +40,8 @@ extension ListViewModel {
   /// Each read makes a sequence of its own, which gets all updates. If more than one comes before the loop takes the
   /// first, the loop gets a reload in place of them: see ``ListUpdate/isReload``.
   ///
-  /// The sequence does not keep the list alive. It ends when the list is released or
-  /// the loop's task is cancelled. The list may be ahead of an update, so a row that
-  /// an update names may be gone.
+  /// The sequence does not keep the list alive. It ends when the list is released or the loop's task is cancelled. The
+  /// list may be ahead of an update, so a row that an update names may be gone.
   public var updates: ListUpdates {
     ListUpdates(of: core.observers) { [weak self] in self?.core.engine.readable ?? (RowTable(), []) }
   }

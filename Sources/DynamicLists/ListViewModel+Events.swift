@@ -34,8 +34,8 @@ extension ListViewModel: ItemHost {
     // Queued work may know of items by their rows.
     if core.hasQueued { return }
     // The rows of gathered pages are not in the list yet.
-    if identities.hasRemovedRows, !loader.isGathering {
-      identities.forgetRemovedRows(rowCount: core.engine.allRows.count, but: mayReturn)
+    if !loader.isGathering {
+      identities.forgetRemovedRows(rowCount: core.engine.allRows.count) { mayReturn($0) }
     }
     loader.forgetPushed(needed: core.engine.neededPushedItems) { core.engine.needsPushedItem(of: $0) }
   }

@@ -6,10 +6,9 @@ extension ListViewModel {
 
   /// Loads pages again; the old rows stay until the new ones land, in one change.
   ///
-  /// The visible rows stay where they are: the policy decides which pages load, and the
-  /// configuration's ``ListConfiguration/refreshPolicy`` is the default. Rows whose
-  /// items are on a page keep their identity, and keep their detail if the item is
-  /// unchanged. All other rows are removed; further pages load on demand.
+  /// The visible rows stay where they are: the policy decides which pages load, and the configuration's
+  /// ``ListConfiguration/refreshPolicy`` is the default. Rows whose items are on a page keep their identity, and keep
+  /// their detail if the item is unchanged. All other rows are removed; further pages load on demand.
   ///
   /// Returns when the pages have landed or one has failed. If a refresh is in flight, the call
   /// waits for that refresh. If the calling task is cancelled, the call returns at

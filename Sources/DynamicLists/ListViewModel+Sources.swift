@@ -2,10 +2,9 @@
 extension ListViewModel where Item: Sendable {
   /// Creates a list of a sequential model's items.
   ///
-  /// Items that conform to ``ListItemModel`` load their details. `Identifiable` items
-  /// keep their rows over a refresh. Saved items given as `initialItems` are shown at
-  /// once, and ``isStale`` is `true` until pages land: they merge into the saved rows
-  /// as those of a refresh do.
+  /// Items that conform to ``ListItemModel`` load their details. `Identifiable` items keep their rows over a refresh.
+  /// Saved items given as `initialItems` are shown at once, and ``isStale`` is `true` until pages land: they merge into
+  /// the saved rows as those of a refresh do.
   /// - Precondition: ``ListConfiguration/validate()`` does not throw.
   public convenience init(
     _ model: some ListModel<Item>, initialItems: [Item] = [], configuration: ListConfiguration = .init(),
@@ -47,11 +46,10 @@ extension ListViewModel where Item: Sendable {
 
   /// Replaces the model, for another search text, other parameters or another user.
   ///
-  /// The old rows stay until the first page of the new model lands; until then,
-  /// ``isStale`` is `true`. After several calls only pages of the last model land,
-  /// whatever the order of the answers. By default the first page replaces all rows; with
-  /// another policy more pages load, so that visible rows that the new model has, too, keep their place.
-  /// A search by the source ends: the new source belongs to the empty ``searchText``.
+  /// The old rows stay until the first page of the new model lands; until then, ``isStale`` is `true`. After several
+  /// calls only pages of the last model land, whatever the order of the answers. By default the first page replaces all
+  /// rows; with another policy more pages load, so that visible rows that the new model has, too, keep their place. A
+  /// search by the source ends: the new source belongs to the empty ``searchText``.
   public func replaceSource(_ model: some ListModel<Item>, refreshing policy: RefreshPolicy = .firstPage) {
     replaceFeed(SequentialSource(model), policy)
   }
@@ -77,10 +75,9 @@ extension ListViewModel where Item: Sendable {
 extension ListViewModel where Item: Sendable {
   /// Creates a list without a source, whose items its owner sets.
   ///
-  /// The state is `items` or `empty`, unless ``showLoading()`` or ``showFailure(_:)``
-  /// sets another one. `loadMore` is called when the visible rows come near the end,
-  /// and returns the items to append; an empty array ends the list. `reload` is called
-  /// by ``refresh(_:)`` and by a retry, and returns all items.
+  /// The state is `items` or `empty`, unless ``showLoading()`` or ``showFailure(_:)`` sets another one. `loadMore` is
+  /// called when the visible rows come near the end, and returns the items to append; an empty array ends the list.
+  /// `reload` is called by ``refresh(_:)`` and by a retry, and returns all items.
   public convenience init(
     items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
     loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,

@@ -1,4 +1,4 @@
-/// Stores the items that events bring: those of pages, of details and of pushes, with the edits of their rows.
+/// Stores the items that events bring: of pages, of details and of pushes, with the edits of the rows.
 extension ListViewModel {
   /// Stores the event's items, and returns the rows whose item changed: those that stay, and inserted ones with edits.
   func storeItems(_ step: borrowing Step, _ staged: StagedEvent) -> [RowID] {
@@ -19,7 +19,6 @@ extension ListViewModel {
     if !orders.unneeded.isEmpty { store.forgetHeld(orders.unneeded) }
     // The page in flight was requested at the old position.
     if orders.shift != 0, loader.itemsShifted(by: orders.shift) { send(.positionMoved) }
-    if !orders.removed.isEmpty { identities.rowsRemoved() }
     for row in orders.adopted where adopt(row, delivery, takesOver: true) { changed.append(row) }
     if !edits.waiting.isEmpty {
       edits.waiting.itemsLanded(delivery.items + loader.pushed(orders.pushed, from: .newest))

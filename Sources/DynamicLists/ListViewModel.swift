@@ -2,10 +2,9 @@ public import Observation
 
 /// A list that loads itself: its rows, their states, and the actions on them.
 ///
-/// A list with a source loads nothing before ``start()``, which the package's views
-/// call when they first appear; its state is `loading` until then. Loads belong to
-/// the view model: they continue when views disappear, and are cancelled when the
-/// view model is released.
+/// A list with a source loads nothing before ``start()``, which the package's views call when they first appear; its
+/// state is `loading` until then. Loads belong to the view model: they continue when views disappear, and are cancelled
+/// when the view model is released.
 @MainActor
 public final class ListViewModel<Item> {
   /// The list without its items.

@@ -1,7 +1,6 @@
 /// Which pages a refresh loads before it replaces the rows.
 ///
-/// The pages of a refresh land in one change, and at most
-/// ``ListConfiguration/maxConsecutivePages`` of them load.
+/// The pages of a refresh land in one change, and at most ``ListConfiguration/maxConsecutivePages`` of them load.
 public enum RefreshPolicy: Hashable, Sendable {
   /// As many pages as it takes to find the visible rows again: from the page that holds them if the source has
   /// ``PageSource/hasRandomAccess``, otherwise from the first page. While the first row is visible, the first

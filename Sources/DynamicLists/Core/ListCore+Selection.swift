@@ -59,8 +59,8 @@ extension ListCore {
     }
   }
 
-  /// Removes exceptions from the rule that the server has deleted: its total does not count them. Those that only the list
-  /// has removed stay exceptions, since they may come back.
+  /// Removes exceptions that the server has deleted: the total of the server does not count them. An exception that only
+  /// the list has removed stays, since the row may come back.
   func forgetExceptions(_ removed: [RowID]) {
     changeSelection { [self] selection, _ in
       if selection.selected.isRule { selection.forgetExceptions(removed.filter { !engine.isKnown($0) }) }

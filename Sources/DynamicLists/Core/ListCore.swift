@@ -1,6 +1,6 @@
 internal import Observation
 
-/// A list without its items: everything that does not depend on their type.
+/// A list without items: everything that does not depend on the type of the items.
 ///
 /// Four states change independently:
 /// - ``engine``: the rules. Only ``handle(_:)`` and the verbs below it, in this file, change the engine.
@@ -64,8 +64,8 @@ final class ListCore {
   /// Handles an event with what it brings.
   func send(_ staged: StagedEvent) { perform { self.handle(staged) } }
 
-  /// Runs closures of the app that make an item. Work that they ask for is queued: it may bring the row another item,
-  /// which the made one would replace. The next ``perform(_:)`` runs it, or ``performQueued()``.
+  /// Runs closures of the app that make an item. Work that the closures ask for is queued, since the work may bring the row
+  /// another item, which the made one would replace. The next ``perform(_:)`` runs the work, or ``performQueued()``.
   func queueing<Made>(_ make: () -> Made) -> Made {
     let wasHandling = isHandling
     isHandling = true

@@ -9,8 +9,7 @@ final class Timers {
   private let clock: ListClock
   private let fire: (_ wait: Wait, _ lateBy: Duration) -> Void
   private let needed: () -> (Wait) -> Bool
-  /// Sorted by due time. Most delays are equally long, so a new entry mostly goes
-  /// to the end.
+  /// Sorted by due time. Most delays are equally long, so a new entry mostly goes to the end.
   private var entries: [Entry] = []
   /// How many entries there may be before those that nothing waits for are dropped.
   private var sweepAt = 64
@@ -82,7 +81,7 @@ final class Timers {
   }
 }
 
-/// Tasks of other modules that work for a list, such as one that follows the network; they end with the list.
+/// Tasks of other modules that work for a list, such as one that follows the network. The tasks end with the list.
 @MainActor
 final class CompanionTasks {
   private var tasks: [Task<Void, Never>] = []

@@ -27,7 +27,7 @@ public struct EditedRow<Item>: Identifiable {
 
 extension EditedRow: Sendable where Item: Sendable {}
 
-/// An error of an edit of many rows, which names those that failed by their rows or by their items.
+/// An error of an edit of many rows, which names the failed ones by their rows or by their items.
 ///
 /// Thrown by `confirm`, or by ``ListDeletions/onDelete``: only these rows are reverted, and the others count as accepted.
 /// The edit throws the error again, then by rows, which can be edited once more.

@@ -47,7 +47,6 @@ extension ListViewModel where Item: Identifiable {
         let known = needsRemoved ? identities.rows(forKeys: Array(ids)) : ids.compactMap(identities.row(forKey:))
         removed += known
         others += ids.count - known.count
-        if needsRemoved { identities.rowsRemoved() }
       }
     }
     edits.inserted(inserted.flatMap(\.rows))

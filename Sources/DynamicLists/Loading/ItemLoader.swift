@@ -1,11 +1,11 @@
 /// What loads for a list, and what its calls have brought that is not stored yet.
 ///
 /// Five states change independently:
-/// - the feed: ``replace(by:)`` changes which one it is; ``take(_:_:)`` and ``itemsShifted(by:)`` move its position.
+/// - the feed: ``replace(by:)`` sets another one; ``take(_:_:)`` and ``itemsShifted(by:)`` move the position in the source.
 /// - the calls in flight: ``load(_:as:receive:)`` begins one. A call ends when it returns, also after ``cancel(_:)``.
 /// - the details: the first ``loadDetails(_:generation:by:)`` makes their runner.
-/// - the gathered pages: ``take(_:_:)`` keeps them until the last page of their refresh has arrived, and
-///   ``refreshEnded()`` forgets them.
+/// - the gathered pages: ``take(_:_:)`` keeps a page until the last page of the refresh has arrived, and
+///   ``refreshEnded()`` forgets all.
 /// - the pushed items: ``keep(_:_:)`` adds some. ``forgetPushed(needed:isNeeded:)`` ends those that the engine does not need.
 ///
 /// The loader does not decide anything: the engine orders each change by an effect or a ``PageOrder``.
@@ -90,8 +90,8 @@ final class ItemLoader<Item> {
   /// Whether pages of a refresh wait for others: their rows are not in the list yet.
   var isGathering: Bool { !gathered.isEmpty }
 
-  /// Keeps a page that its refresh gathers, or moves the position of the source behind the pages that land. Returns the
-  /// items to store, and the sections that the landed pages have named last.
+  /// Keeps a page of a refresh, or moves the position of the source behind the pages that land. Returns the items to
+  /// store, and the sections that the landed pages have named last.
   func take(_ page: ArrivedPage<Item>, _ order: PageOrder) -> (items: StagedItems<Item>, sections: [PageSection]?) {
     let pages = order.calls.compactMap { call in call == page.load.id ? page : gathered.first { $0.load.id == call } }
     if case .gather = order {
@@ -126,14 +126,16 @@ final class ItemLoader<Item> {
     return StagedItems(rows: known, items: known.compactMap { pushed[$0] }, from: origin)
   }
 
-  /// Forgets the pushed items that the engine does not need, of which it needs `needed` at most: all, or when they are many.
+  /// Forgets pushed items once the engine needs none, and those that it does not need once they are many. The engine needs
+  /// `needed` at most.
   func forgetPushed(needed: @autoclosure () -> Int, isNeeded: (RowID) -> Bool) {
     guard keepsPushedItems, case let needed = needed() else { return }
-    if needed == 0 { pushed = [:] } else if pushed.count > 2 * needed + 64 { pushed = pushed.filter { isNeeded($0.key) } }
+    if needed == 0 { pushed = [:] }
+    if pushed.count > 2 * needed + 64 { pushed = pushed.filter { isNeeded($0.key) } }
   }
 }
 
-/// A page that a call has brought, with the rows of its items, until its items are stored.
+/// A page of a call, with the rows of the items, until the items are stored.
 struct ArrivedPage<Item> {
   let load: PageLoad
   let page: FeedPage<Item>

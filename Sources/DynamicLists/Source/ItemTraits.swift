@@ -1,8 +1,7 @@
 /// The protocols that an item type conforms to, as closures, determined once for a list.
 ///
-/// Conformances are found by dynamic casts: with constrained overloads, a list that is
-/// made in a generic function would silently have none. The closures are made in
-/// extensions of the protocols, so that they take items without a cast.
+/// Conformances are found by dynamic casts: with constrained overloads, a list that is made in a generic function would
+/// silently have none. The closures are made in extensions of the protocols, so that they take items without a cast.
 struct ItemTraits<Item> {
   /// How details are loaded; `nil` when items have none.
   let details: DetailTraits<Item>?

@@ -1,23 +1,20 @@
 /// An item whose row loads further data by itself, after its page has landed: the item's detail.
 ///
-/// A row first shows what its page brought. When it comes near the visible rows,
-/// the list copies the item, runs ``fetchAdditionalData()`` on the copy away from
-/// the main actor, and replaces the item when the call returns.
+/// A row first shows what its page brought. When it comes near the visible rows, the list copies the item, runs
+/// ``fetchAdditionalData()`` on the copy away from the main actor, and replaces the item when the call returns.
 public protocol ListItemModel: Sendable {
   /// Loads the data that the page did not bring.
   ///
-  /// Runs off the main actor, and is cancelled some time after its row has left
-  /// the range. An error that it throws is the row's own failure, and the item stays
-  /// as it was. An implementation that cannot throw may report failure through
-  /// ``dataIsFetched``.
+  /// Runs off the main actor, and is cancelled some time after its row has left the range. An error that it throws is
+  /// the row's own failure, and the item stays as it was. An implementation that cannot throw may report failure
+  /// through ``dataIsFetched``.
   mutating func fetchAdditionalData() async throws
 
   /// Whether the item has its detail.
   ///
-  /// Read when an item enters the list, where `true` means that nothing has to be
-  /// loaded, and after ``fetchAdditionalData()`` has returned, where `false` makes the
-  /// load a failure. By default each item loads, and each load that returns has
-  /// succeeded.
+  /// Read when an item enters the list, where `true` means that nothing has to be loaded, and after
+  /// ``fetchAdditionalData()`` has returned, where `false` makes the load a failure. By default each item loads, and
+  /// each load that returns has succeeded.
   var dataIsFetched: Bool { get }
 
   /// How much the detail of this item costs to keep, such as the bytes of its picture; 1 by default.

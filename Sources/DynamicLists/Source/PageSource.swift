@@ -14,9 +14,8 @@ public protocol PageSource<Item>: Sendable {
 
   /// Whether each page can be requested by its key again at any time; `false` by default.
   ///
-  /// A refresh then begins with the page that holds the first visible row, and the
-  /// rows before it load again when they are scrolled to: pages need a
-  /// ``Page/previous`` key. Without random access, or without these keys, a refresh
+  /// A refresh then begins with the page that holds the first visible row, and the rows before it load again when they
+  /// are scrolled to: pages need a ``Page/previous`` key. Without random access, or without these keys, a refresh
   /// begins with the first page.
   var hasRandomAccess: Bool { get }
 
