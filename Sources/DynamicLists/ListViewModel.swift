@@ -2,25 +2,30 @@ public import Observation
 
 /// A list that loads itself: its rows, their states, and the actions on them.
 ///
-/// A list with a source loads nothing before ``start()``, which the package's views call when they first appear; its
-/// state is `loading` until then. Loads belong to the view model: they continue when views disappear, and are cancelled
-/// when the view model is released.
+/// A list with a source loads nothing before ``start()``, which the package's views call when they first appear; its state
+/// is `loading` until then. Loads belong to the view model: they continue when views disappear, and are cancelled when the
+/// view model is released. Items of a source are `Sendable`. Other items never leave the main actor.
 @MainActor
 public final class ListViewModel<Item> {
-  /// The list without its items.
+  // Each state has one owner, and only the verbs of the owner change the state. An extension in the file of a topic calls
+  // them, as `ListEngine` does with its owners.
+
+  /// The engine, the queue of events, the selection, the row objects and the observers.
   let core: ListCore
   /// The items of all rows, and their edits.
   let store: RowStore<Item>
-  /// The source, and what its calls have brought.
-  let loader: ItemLoader<Item>
-  let traits = ItemTraits<Item>()
+  /// Which item has which row.
   let identities = ItemTraits<Item>.makeIdentities()
-
-  /// What the rows are arranged by, and their sections.
-  let arranger: ItemArranger<Item>
+  /// The source, the calls in flight, and what they have brought that is not stored yet.
+  let loader: ItemLoader<Item>
   /// The search that the source answers; `nil` in a list that was created without one.
   let sourceSearch: SourceSearch<Item>?
+  /// What the rows are arranged by, and their sections.
+  let arranger: ItemArranger<Item>
+  /// The edits that are not confirmed, and those that have failed.
   let edits = ItemEdits<Item>()
+
+  let traits = ItemTraits<Item>()
   let keyPaths = RowKeyPaths<Item>()
 
   init(
