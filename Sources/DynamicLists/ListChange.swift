@@ -1,8 +1,8 @@
 /// What one event did to the rows: splices, and rows whose content changed.
 ///
-/// Splices are applied one after another, each to the result of the one before.
-/// A moved row is removed and inserted with the same id, so it keeps its row
-/// object and its state. Positions count rows; views get ``ListUpdate/splices``, which count slots.
+/// Splices are applied one after another, each to the result of the one before. A moved row is removed and inserted
+/// with the same id, and keeps the row object and the state. Positions count rows; views get ``ListUpdate/splices``,
+/// which count slots.
 package struct ListChange: Hashable, Sendable {
   /// One replacement of neighboring rows.
   package typealias Splice = ListSplice<RowID>
@@ -79,7 +79,7 @@ public struct ListSplice<Element: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Array {
-  /// Records that an element was removed, in one splice with the neighbor that was removed before it.
+  /// Records the removal of an element, in one splice with a neighbor that was removed just before.
   mutating func removeOne<T>(at position: Int) where Element == ListSplice<T> {
     if let last, last.position == position, last.inserted.isEmpty {
       self[count - 1] = .init(position, removed: last.removed + 1)
@@ -88,7 +88,7 @@ extension Array {
     }
   }
 
-  /// Records that an element was inserted, in one splice with the neighbor that was inserted before it.
+  /// Records the insertion of an element, in one splice with a neighbor that was inserted just before.
   mutating func insertOne<T>(_ element: T, at position: Int) where Element == ListSplice<T> {
     if let last, last.position + last.inserted.count == position, last.removed == 0 {
       self[count - 1].inserted.append(element)

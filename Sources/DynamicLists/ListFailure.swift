@@ -63,7 +63,7 @@ public struct ListDetailFailures: Hashable, Sendable {
   /// The latest failure.
   public let failure: ListFailure
 
-  /// Whether these are more rows than say so by themselves on a screen: then views tell it once for all of them.
+  /// Whether there are more such rows than a screen has room for: then views have one message for all.
   package var areMany: Bool { count > 3 }
 
   /// Creates a value for previews and tests of views.

@@ -14,7 +14,7 @@ public struct ListMetrics: Hashable, Sendable {
   public internal(set) var releasedDetails = 0
   /// Cancelled loads that had not returned when their deadline passed.
   public internal(set) var abandonedLoads = 0
-  /// Pages and details that arrived and were ignored, because their load was cancelled or had passed its deadline.
+  /// Pages and details that were ignored, because the load was cancelled or had passed the deadline.
   public internal(set) var wastedLoads = 0
   /// Items that were on a page twice, or on a further page although the list had them.
   public internal(set) var duplicateItems = 0

@@ -28,7 +28,7 @@ extension ListRows: @MainActor RandomAccessCollection {
 
 /// The ids of the filtered rows, in order: a snapshot.
 ///
-/// It shares its storage with the list, so taking and copying it is O(1).
+/// The snapshot shares storage with the list: taking and copying a snapshot is O(1).
 public struct ListRowIDs: RandomAccessCollection, Sendable {
   private let table: RowTable
 
@@ -45,7 +45,7 @@ public struct ListRowIDs: RandomAccessCollection, Sendable {
 
 /// The items of the filtered rows, in order: a snapshot.
 ///
-/// It shares its storage with the list, so taking and copying it is O(1).
+/// The snapshot shares storage with the list: taking and copying a snapshot is O(1).
 public struct ListItems<Item>: RandomAccessCollection {
   private let items: ChunkedArray<Item>
   private let all: RowTable

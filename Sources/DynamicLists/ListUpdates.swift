@@ -79,7 +79,7 @@ final class UpdateMailbox {
 }
 
 extension ListUpdate {
-  /// Everything from this update to a later one, after which the list has this content.
+  /// Everything from this update to a later one. `content` is the content of the list after the later one.
   fileprivate func reload(until last: ListUpdate, _ content: ListContent) -> ListUpdate {
     let (rows, sections) = content
     let oldRows = rowChange.splices.reduce(rowCount) { $0 + $1.removed - $1.inserted.count }
@@ -100,7 +100,7 @@ extension ListUpdate {
   }
 }
 
-/// Puts updates into a mailbox, signals them to its loop, and ends the loop when it is released.
+/// Puts updates into a mailbox and signals the loop. The release of the sender ends the loop.
 @MainActor
 final class UpdateSender {
   private let mailbox: UpdateMailbox

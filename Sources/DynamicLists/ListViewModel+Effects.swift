@@ -23,8 +23,8 @@ extension ListViewModel {
     case .success(let page):
       let rows = identities.rows(for: page.items)
       let origin = ItemOrigin.call(began: load.began)
-      // Made inside the event: an item's `==` that edits the list must not change the rows it is compared with, and a
-      // purge before it forgets the numbers of sections.
+      // Made inside the event: a `==` of the app that edits the list must not change the compared rows, and an earlier
+      // purge forgets the numbers of sections.
       let makeEvent = { @MainActor in
         ListEvent.pageLoaded(
           load.id,
@@ -65,8 +65,8 @@ extension ListViewModel {
       by: details.makeRunner(configuration.detailRetention, core.queueReport) { [weak self] in self?.receive($0) })
   }
 
-  /// The loads of each batch in the order of their rows, so that a batch of the same rows has its keys in the same order
-  /// wherever the list has come from. The engine orders them by what is visible, and rows above it upwards.
+  /// The loads of each batch in the order of the rows: a batch of the same rows has the keys in the same order,
+  /// wherever the list has come from. The engine orders loads by what is visible, and rows above upwards.
   private static func inRowOrder(_ loads: [DetailLoad], _ rows: RowTable) -> [DetailLoad] {
     guard loads.contains(where: { $0.batch != $0.id }) else { return loads }
     let places = zip(loads, rows.positions(of: loads.map(\.row)))
@@ -78,8 +78,8 @@ extension ListViewModel {
     send { .detailsReleased(rows.filter(self.canRelease)) }
   }
 
-  /// Whether nobody needs what a row has loaded: no view has the row, the app has not edited its item, and the
-  /// arrangement treats the item without its detail as it does the one with it.
+  /// Whether nobody needs the detail of a row: no view has the row, the app has not edited the item, and the
+  /// arrangement treats the item in the same way without the detail.
   private func canRelease(_ row: RowID) -> Bool {
     guard core.rowObjects[row] == nil, let released = store.releasedItem(of: row) else { return false }
     guard core.engine.isArranged || arranger.isArranging else { return true }
@@ -107,7 +107,7 @@ extension ListViewModel {
 
 /// Rows that need what has come for another row.
 extension ListViewModel {
-  /// Loads again what has failed for rows that need the same as rows whose detail has come: they take that answer.
+  /// Loads the failed details of rows that name the same key as rows whose detail has come: the answer is there.
   func retrySharedDetails(_ results: [DetailResult<Item>]) {
     guard let needAnswers = traits.details?.needAnswers else { return }
     let answered = results.compactMap { try? $0.result.get() }

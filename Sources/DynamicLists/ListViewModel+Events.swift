@@ -55,7 +55,7 @@ extension ListViewModel: ItemHost {
   /// Handles an event that brings items.
   func send(_ event: ListEvent, _ items: StagedItems<Item>) { core.send(StagedEvent(event, bringing: Delivery(items))) }
 
-  /// Handles an event that is made when its turn comes, since it depends on the rows at that time.
+  /// Handles an event that depends on the rows at that time, and is made then.
   func send(_ items: StagedItems<Item>? = nil, made makeEvent: @escaping @MainActor () -> ListEvent) {
     core.send(StagedEvent(bringing: items.map { Delivery($0) }, makeEvent: makeEvent))
   }

@@ -48,8 +48,8 @@ extension ListViewModel where Item: Sendable {
   ///
   /// The old rows stay until the first page of the new model lands; until then, ``isStale`` is `true`. After several
   /// calls only pages of the last model land, whatever the order of the answers. By default the first page replaces all
-  /// rows; with another policy more pages load, so that visible rows that the new model has, too, keep their place. A
-  /// search by the source ends: the new source belongs to the empty ``searchText``.
+  /// rows; with another policy more pages load, and a visible row that the new model has keeps the place. A search by
+  /// the source ends: the new source belongs to the empty ``searchText``.
   public func replaceSource(_ model: some ListModel<Item>, refreshing policy: RefreshPolicy = .firstPage) {
     replaceFeed(SequentialSource(model), policy)
   }

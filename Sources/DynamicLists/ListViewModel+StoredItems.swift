@@ -1,6 +1,6 @@
 /// Stores the items that events bring: of pages, of details and of pushes, with the edits of the rows.
 extension ListViewModel {
-  /// Stores the event's items, and returns the rows whose item changed: those that stay, and inserted ones with edits.
+  /// Stores the items of the event. Returns the rows with another item: rows that stay, and inserted rows with edits.
   func storeItems(_ step: borrowing Step, _ staged: StagedEvent) -> [RowID] {
     let orders = step.items
     let delivery = staged.delivery as? Delivery<Item> ?? Delivery()
@@ -93,7 +93,7 @@ extension ListViewModel {
     return true
   }
 
-  /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
+  /// The item of a page with what it adopts from the earlier item of the row; `nil` when items adopt nothing.
   private func adopted(_ item: Item, of row: RowID, at position: Int, _ origin: ItemOrigin) -> Item? {
     guard let adopt = traits.adopt else { return nil }
     // The closures of edits may read the list, so the store is not accessed meanwhile.

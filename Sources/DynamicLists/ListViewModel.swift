@@ -1,10 +1,10 @@
 public import Observation
 
-/// A list that loads itself: its rows, their states, and the actions on them.
+/// A list that loads itself: rows, their states, and the actions on rows.
 ///
-/// A list with a source loads nothing before ``start()``, which the package's views call when they first appear; its state
-/// is `loading` until then. Loads belong to the view model: they continue when views disappear, and are cancelled when the
-/// view model is released. Items of a source are `Sendable`. Other items never leave the main actor.
+/// A list with a source loads nothing before ``start()``, which the package's views call when they first appear; the
+/// state is `loading` until then. Loads belong to the view model: they continue when views disappear, and are cancelled
+/// when the view model is released. Items of a source are `Sendable`. Other items never leave the main actor.
 @MainActor
 public final class ListViewModel<Item> {
   // Each state has one owner, and only the verbs of the owner change the state. An extension in the file of a topic calls
@@ -22,7 +22,7 @@ public final class ListViewModel<Item> {
   let sourceSearch: SourceSearch<Item>?
   /// What the rows are arranged by, and their sections.
   let arranger: ItemArranger<Item>
-  /// The edits that are not confirmed, and those that have failed.
+  /// The edits that are not confirmed, and the failed ones.
   let edits = ItemEdits<Item>()
 
   let traits = ItemTraits<Item>()
@@ -106,7 +106,7 @@ public final class ListViewModel<Item> {
     return filtered(core.engine.state)
   }
 
-  /// The engine's state, which does not know that its source answers a search.
+  /// The state of the engine, which does not know of a search by the source.
   func filtered(_ state: ListState) -> ListState {
     guard state == .empty(filtered: false), sourceSearch?.query.isEmpty == false else { return state }
     return .empty(filtered: true)
@@ -145,7 +145,7 @@ public final class ListViewModel<Item> {
   /// Counts of what the list has done so far; not observed.
   public var metrics: ListMetrics { core.metrics }
 
-  /// How many calls have not returned, cancelled ones included. Tests compare it with the calls that their source has.
+  /// How many calls have not returned, cancelled ones included. Tests compare it with the calls of a scripted source.
   package var callsInFlight: (pages: Int, details: Int) { core.engine.callsInFlight }
 
   /// The error behind a failure; `nil` when it is not one of the latest 256.

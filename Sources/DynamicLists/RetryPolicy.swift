@@ -3,11 +3,11 @@
 /// The n-th retry waits `firstDelay × factorⁿ⁻¹`, at most `maxDelay`, randomly lengthened or shortened by up to the
 /// share `jitter`. Loads whose error is not retryable are never retried.
 ///
-/// Two waits do not depend on `maxAttempts`. A rate limit is waited for as long as the error's
-/// ``ListLoadError/retryAfter`` says, at least `firstDelay`, and randomly longer, never shorter, by up to the share
-/// `jitter` of this time or of `maxDelay` if that is less: the clients that one limit has stopped do not return all at
-/// once. Without a network (``ListLoadError/isOffline``) the list tries again after the growing delays of the policy,
-/// until the network is back.
+/// Two waits do not depend on `maxAttempts`. After a rate limit the list waits as long as ``ListLoadError/retryAfter``
+/// of the error says, at least `firstDelay`. The wait is randomly longer, never shorter, by up to the share `jitter` of
+/// the time, or of `maxDelay` if `maxDelay` is less: not all clients of one limit return at once. Without a network
+/// (``ListLoadError/isOffline``) the list tries again after the growing delays of the policy, until the network is
+/// back.
 public struct RetryPolicy: Hashable, Sendable {
   /// The number of attempts in total; 1 means that nothing is retried.
   public var maxAttempts: Int

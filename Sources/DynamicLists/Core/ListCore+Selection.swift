@@ -67,8 +67,8 @@ extension ListCore {
     }
   }
 
-  /// Another arrangement is being made. The rule that selects all rows of the query ends now: it is not that of the rows
-  /// that will be shown.
+  /// Another arrangement is being made. The rule that selects all rows of a query ends now: the rows that will be shown
+  /// answer another query.
   func arrangingBegan() {
     if host?.isFiltered == true { selection.queryChanged(engine.arrangedRows) }
     notify(selection: takeSelectionChanges())

@@ -16,8 +16,8 @@ final class Timers {
   private var sleeper: Task<Void, Never>?
   private var wakesAt: Duration?
 
-  /// `needed` says at a moment which timers anything still waits for: deadlines are not cancelled with each load that ends,
-  /// and those of a long scroll would otherwise be kept until they fire.
+  /// `needed` says at a moment which timers anything still waits for. The end of a load does not cancel the deadline of
+  /// the load, and a long scroll leaves many deadlines.
   init(
     clock: ListClock, needed: @escaping () -> (Wait) -> Bool,
     fire: @escaping (_ wait: Wait, _ lateBy: Duration) -> Void

@@ -2,13 +2,13 @@
 public struct EditAnswer<Item> {
   /// The item as the server has it now; `nil` when the answer does not contain it.
   package let item: Item?
-  /// When the edit was accepted, if that was before its row could show it: ``CallClock``.
+  /// When the edit was accepted, if the row could not show the edit at that time: ``CallClock``.
   package var confirmation: Int?
 
   /// The edit was accepted as it is shown.
   public static var accepted: EditAnswer { EditAnswer(item: nil) }
 
-  /// The edit was accepted, and this is the item now: its row shows it.
+  /// The edit was accepted, and the row shows this item now.
   ///
   /// The item may have another id than the shown one, such as the server's in place of a temporary one.
   public static func accepted(_ item: Item) -> EditAnswer { EditAnswer(item: item) }
@@ -20,14 +20,14 @@ extension EditAnswer: Sendable where Item: Sendable {}
 public struct EditedRow<Item>: Identifiable {
   /// The row's id, by which ``EditFailures`` names it.
   public let id: RowID
-  /// The item with all edits of the row that are shown, or as it was before it was removed. The row may have left the list meanwhile, such as by
-  /// another search, and then ``ListViewModel/item(of:)-(RowID)`` does not know it.
+  /// The item with all shown edits of the row, or the item before a removal. The row may have left the list meanwhile,
+  /// such as by another search, and then ``ListViewModel/item(of:)-(RowID)`` does not know it.
   public let item: Item
 }
 
 extension EditedRow: Sendable where Item: Sendable {}
 
-/// An error of an edit of many rows, which names the failed ones by their rows or by their items.
+/// An error of an edit of many rows, which names the failed ones by row or by item.
 ///
 /// Thrown by `confirm`, or by ``ListDeletions/onDelete``: only these rows are reverted, and the others count as accepted.
 /// The edit throws the error again, then by rows, which can be edited once more.
@@ -51,8 +51,8 @@ public struct EditFailures: Error {
 
   /// Creates the error of an edit in which the items with these ids failed; ids of other items are ignored.
   ///
-  /// If no id is that of an item of the edit, for example because the ids have another type, all of its rows have failed,
-  /// with one of these errors, but none with ``ListError/itemDeleted``. Without any id all rows are accepted.
+  /// If no id belongs to an item of the edit, for example because the ids have another type, all rows of the edit have
+  /// failed with one of these errors, but not with ``ListError/itemDeleted``. Without any id all rows are accepted.
   public init<ID: Hashable & Sendable>(ofItems failures: [ID: any Error]) {
     self.failures = [:]
     let fallback = failures.values.first { $0 as? ListError != .itemDeleted } ?? ListError.rowNotFound

@@ -11,7 +11,7 @@ final class HandedOverEdits {
     edits[row, default: []].append(edit)
   }
 
-  /// The confirmation of a removal of these rows begins: edits that outboxes were given before do not belong to it.
+  /// The confirmation of a removal of these rows begins: earlier edits of outboxes do not belong to the removal.
   func forget(_ rows: [RowID]) { if !edits.isEmpty { for row in rows { edits[row] = nil } } }
 
   /// Whether outboxes have edits of these rows, for whose answers no removal waits.

@@ -126,8 +126,8 @@ final class ItemLoader<Item> {
     return StagedItems(rows: known, items: known.compactMap { pushed[$0] }, from: origin)
   }
 
-  /// Forgets pushed items once the engine needs none, and those that it does not need once they are many. The engine needs
-  /// `needed` at most.
+  /// Forgets the unneeded pushed items, once there are many or the engine needs none. The engine needs `needed` at
+  /// most.
   func forgetPushed(needed: @autoclosure () -> Int, isNeeded: (RowID) -> Bool) {
     guard keepsPushedItems, case let needed = needed() else { return }
     if needed == 0 { pushed = [:] }

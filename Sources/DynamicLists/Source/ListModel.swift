@@ -27,7 +27,7 @@ public protocol ListModel<Item>: Sendable {
   /// `false`. A model that counts pages goes back by a page for a negative count, since known items are recognized.
   mutating func itemsShifted(by count: Int) -> Bool
 
-  /// Elements that say that the data has changed, each of which begins a refresh; `nil` by default.
+  /// Each element says that the data has changed, and begins a refresh; `nil` by default.
   ///
   /// A list reads the property once, when it starts.
   var invalidations: AsyncStream<Void>? { get }

@@ -1,8 +1,8 @@
 /// The common interface of all kinds of sources that an app can provide.
 ///
-/// A feed keeps its position in the source. The position advances only when pages
-/// land, so a failed, cancelled or stale load does not change it. Pages that a refresh has gathered are kept by the list,
-/// which names them to the feed from top to bottom.
+/// A feed keeps its position in the source. The position advances only when pages land, so a failed, cancelled or stale
+/// load does not change it. The list keeps the gathered pages of a refresh, and names them to the feed from top to
+/// bottom.
 @MainActor
 protocol PageFeed<Item>: AnyObject {
   associatedtype Item
