@@ -98,20 +98,20 @@ struct OwnItemsTests {
     let list = kind.list
     let server = Script<Void, Void>()
     let answers: () async throws -> Void = { try await server.respond(to: ()) }
-    async let refused: Void = list.replace(list.rowIDs[0], with: kind.make(0, "x"), confirm: answers)
+    let refused = Task { try await list.replace(list.rowIDs[0], with: kind.make(0, "x"), confirm: answers) }
     let first = await server.next()
     #expect(kind.names == ["x", "b", "c"] && list.row(of: 0)?.isSaving == true)
     first.fail(ListError.timedOut)
-    await #expect(throws: ListError.timedOut) { try await refused }
+    await #expect(throws: ListError.timedOut) { try await refused.value }
     #expect(kind.names == ["a", "b", "c"] && list.row(of: 0)?.editFailure != nil)
-    async let accepted = list.insert(kind.make(7, "y"), at: 1, answer: { .accepted(kind.make(8, "z")) })
-    #expect(try await accepted == list.rowID(of: 8))
+    let row = try await list.insert(kind.make(7, "y"), at: 1, answer: { .accepted(kind.make(8, "z")) })
+    #expect(row == list.rowID(of: 8))
     #expect(kind.names == ["a", "z", "b", "c"])
-    async let removed: Void = list.remove(1, confirm: answers)
+    let removed = Task { try await list.remove(1, confirm: answers) }
     let last = await server.next()
     #expect(kind.names == ["a", "z", "c"])
     last.answer(())
-    try await removed
+    try await removed.value
     list.move(8, to: 0)
     #expect(kind.names == ["z", "a", "c"])
   }
