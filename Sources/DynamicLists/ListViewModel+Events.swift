@@ -1,9 +1,3 @@
-extension ListViewModel: ItemOwner {
-  var storedItems: ChunkedArray<Item> { store.items }
-
-  func storedItem(at position: Int) -> Item { store[position] }
-}
-
 /// What the core of the list asks the owner of the items.
 extension ListViewModel: ItemHost {
   func complete(_ summary: inout StateSummary) {

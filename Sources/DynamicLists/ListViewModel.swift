@@ -47,10 +47,8 @@ public final class ListViewModel<Item> {
       identifiesRows: identities.isKeyed,
       seed: .random(in: 0...UInt64.max))
     self.core = ListCore(engine, clock: ListClock(clock))
-    let items = RowItems<Item>(core)
-    arranger = ItemArranger(core, items, worker: worker)
+    arranger = ItemArranger(core, RowItems(core, store), worker: worker)
     core.host = self
-    items.owner = self
   }
 
   // MARK: Rows and states
