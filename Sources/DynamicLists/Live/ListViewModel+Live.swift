@@ -2,16 +2,15 @@
 extension ListViewModel where Item: Identifiable {
   /// Merges what a server has pushed, by the ids of items.
   ///
-  /// A loaded item is updated in place, as by a page: edits that are not confirmed stay on top. A new item goes to the
-  /// named end if the end is on screen or the list is empty, to a place by the arrangement in a list with a filter, an
-  /// order or sections, and waits otherwise: see ``newItems``. An item beyond pages that have not loaded is not added,
-  /// since a page will bring it. An id that is not loaded is ignored; ``totalCount`` follows if the source counts its
-  /// items.
+  /// A loaded item is updated in place, as if a page had brought the item. Unconfirmed edits stay on top. A new item
+  /// goes to its end if that end is on screen or the list is empty. In a list with a filter, an order or sections it
+  /// goes to its place. Otherwise it waits: ``newItems``. Beyond pages that have not loaded no item is added: the page
+  /// brings the item. An id that is not loaded is ignored; ``totalCount`` follows if the source counts its items.
   ///
-  /// A push is newer than the answer of every load that began before the push: such an answer loses no pushed item, and
-  /// brings no removed item back. Values of one call that name different items are one update; an item that a later
-  /// value names again is changed in a second one. A list that has not been started ignores pushes: the first page will
-  /// contain the items. O(items) and O(log rows) for each, and in a sorted list as an edit.
+  /// A push is newer than the answer of every load that began before. If such an answer lacks a new item, the item
+  /// stays; if the answer has a removed item, the item is dropped. Values of one call that name different items are one
+  /// update; an item that a later value names again is changed in a second one. A list that has not been started
+  /// ignores pushes: its first page has the items. O(items) and O(log rows) for each, and in a sorted list as an edit.
   public func receive(_ pushes: ListPush<Item>...) { receive(pushes) }
 
   /// Merges what a server has pushed.
@@ -94,9 +93,9 @@ extension ListViewModel {
 
   /// Shows the new items at an end, and returns the row to which a view scrolls then; `nil` if there is none.
   ///
-  /// That is the first or last row. In a list with a filter, an order or sections it is a new row in that direction:
-  /// the farthest one that fits on screen with the nearest one. If the list has more new items than it keeps, it is
-  /// refreshed.
+  /// That is the first or last row. In a list with a filter, an order or sections the row is a new one in that
+  /// direction: the farthest of the new rows that fit on screen with the nearest. If the list has more new items than
+  /// it keeps, it is refreshed.
   @discardableResult
   public func showNewItems(at end: ListEnd) -> RowID? {
     let next = core.engine.nextNewRow(at: end.edge)
@@ -110,8 +109,8 @@ extension ListViewModel {
 
   /// A push has put this many items before the next page of the source; negative if it has removed some.
   ///
-  /// A page in flight was requested at the old position. A page that lacks items is requested again; repeated items are
-  /// recognized.
+  /// A page in flight was requested at the old position. If the page lacks items because of the push, the page is
+  /// requested again. Items that it repeats are recognized.
   func sourceShifted(by count: Int) {
     if loader.itemsShifted(by: count), count < 0 { send(.positionMoved) }
   }

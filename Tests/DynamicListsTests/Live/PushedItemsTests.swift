@@ -13,7 +13,7 @@ struct PushedItemsTests {
 
   private func rows(_ loader: ItemLoader<Int>) -> [Int] {
     (1...100).filter { row in
-      var staged = loader.pushed([RowID(row)], from: .newest)
+      let staged = loader.pushed([RowID(row)], from: .newest)
       return staged.staged(RowID(row)) == row
     }
   }
