@@ -28,8 +28,8 @@ public struct ListConfiguration: Hashable, Sendable {
   public var maxPlaceholders = 0
   /// How many pushed items wait at an end of the list until a person sees them: see ``ListViewModel/newItems``.
   ///
-  /// When more come, the list keeps no new item: it counts this many, says that there are more, and showing them is a
-  /// refresh.
+  /// When more come, the list keeps no new item, counts this many, and says that there are more. Showing the new items
+  /// is then a refresh.
   public var maxNewItems = 1_000
   /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic

@@ -144,8 +144,8 @@ public struct ListUpdate: Hashable, Sendable {
 
   var movedEdit: MovedEdit?
 
-  /// The row that a view follows on screen, as little as needed, after an edit has moved the row: the one that a person
-  /// works on, if the view showed it. All others keep their places, and rows that pages move are not followed.
+  /// The row that a view follows on screen, as little as needed, after an edit has moved the row: a person works on the
+  /// row, and the view showed it. All others keep their places, and rows that pages move are not followed.
   ///
   /// `current` is the row that a person works on, from a view that knows better than the selection of the list.
   package func followedRow(in viewport: Viewport, current: RowID? = nil) -> RowID? {
