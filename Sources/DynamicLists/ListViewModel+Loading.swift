@@ -27,7 +27,7 @@ extension ListViewModel {
   /// Removes all rows at once and loads the first page again. The rows are new ones: nothing is selected any more.
   public func reset() {
     // At once, even if the event is queued: items inserted after this call get new rows.
-    let used = core.engine.rowsInUse
+    let used = core.engine.pending.rowsInUse
     identities.forgetAll {
       used.contains($0) || store.edits(of: $0)?.isNeeded == true || edits.hasRemoved($0)
     }

@@ -60,12 +60,15 @@ final class ItemArranger<Item> {
     let keepsBudget = keepsBudget && oldRebuild?.keepsBudget != false
     oldRebuild?.cancel()
     rebuild = nil
-    let arrangement = makeArrangement()
+    var arrangement = makeArrangement()
     if arrangement == nil && !core.engine.isArranged || core.engine.allRows.count <= pace.rowsAtOnce {
       shown = wanted
       let isOtherOrder = !shown.isOrdered(as: old)
+      // A copy, since closures of the arrangement may change the engine.
+      let rows = core.engine.rows
+      let new = rows.replacement(beginning: &arrangement)
       return core.carryOut(
-        core.engine.rearrange(arrangement, keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), event)
+        core.engine.replace(arrangement, by: new, keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), event)
     }
     let rows = ManyRows(core.engine.allRows, items.all, in: MainActorTurns(pace), worker: worker)
     rebuild = ArrangementRebuild(wanted, of: rows, keepsBudget: keepsBudget, by: self, items)

@@ -83,7 +83,7 @@ extension ListViewModel {
   }
 
   /// Keeps the items of the rows that a reset removes and that edits bring back.
-  func holdPlacedRows() { for row in core.engine.placedRows { hold(row) } }
+  func holdPlacedRows() { for (row, _) in core.engine.pending.placed { hold(row) } }
 
   /// The item of a row that is in the list, or that an edit has removed.
   func keptItem(of row: RowID) -> Item? { item(of: row) ?? store.heldItem(of: row) }
@@ -172,7 +172,7 @@ extension ListViewModel {
   /// The server says that it has no such item: the rows are removed. Returns whether the edit was a removal.
   private func endDeleted(_ edit: EditRecord<Item>, _ rows: [RowID]) -> Bool {
     editConfirmed()
-    if edit.isRemoval, rows.allSatisfy({ core.engine.isHidden($0) }) {
+    if edit.isRemoval, rows.allSatisfy({ core.engine.pending.isHidden($0) }) {
       send(.editConfirmed(edit.id, rows))
       core.forgetExceptions(rows)
       return true

@@ -21,7 +21,7 @@ package struct OutboxHandle<Item: Identifiable> {
     let row = list.rowID(for: item)
     if list.core.engine.allRows.contains(row) { return begin(edit, on: row, answer) }
     // An earlier edit removes the item that this one inserts again.
-    if list.core.engine.isHidden(row) { return nil }
+    if list.core.engine.pending.isHidden(row) { return nil }
     return try? list.begin(.insertion(item, at: end == .start ? .min : .max), of: [row]) { _ in try await answer() }
   }
 
@@ -67,13 +67,13 @@ package struct OutboxHandle<Item: Identifiable> {
   package var now: Int { list.core.engine.pages.clock.now }
 
   /// Whether an edit in flight removes the item's row.
-  package func hides(_ item: Item) -> Bool { list.core.engine.isHidden(list.rowID(for: item)) }
+  package func hides(_ item: Item) -> Bool { list.core.engine.pending.isHidden(list.rowID(for: item)) }
 
   /// Whether the list keeps an item without showing the row: the pushed item waits at an end, or an edit in flight
   /// removes the item.
   package func keepsOutOfSight(_ id: Item.ID) -> Bool {
     guard let row = (list.identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return false }
-    return list.core.engine.newItems.isWaiting(row) || list.core.engine.isHidden(row)
+    return list.core.engine.newItems.isWaiting(row) || list.core.engine.pending.isHidden(row)
   }
 
   // MARK: What the outbox says
@@ -81,10 +81,10 @@ package struct OutboxHandle<Item: Identifiable> {
   /// Notes an edit that the outbox is given, if a removal hides its row; `nil` otherwise.
   package func handOver(_ id: Item.ID, endShowing: @escaping @MainActor () async -> Void) -> HandedOverEdit? {
     guard let row = (list.identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id),
-      list.core.engine.isHidden(row)
+      list.core.engine.pending.isHidden(row)
     else { return nil }
     let edit = HandedOverEdit(endShowing: endShowing)
-    list.edits.handedOver.add(edit, to: row) { list.core.engine.isHidden($0) }
+    list.edits.handedOver.add(edit, to: row) { list.core.engine.pending.isHidden($0) }
     return edit
   }
 

@@ -105,7 +105,7 @@ extension ListViewModel {
   }
 
   /// Whether items wait at an end, which ``showNewItems(at:)`` makes rows of.
-  package func hasWaitingItems(at end: ListEnd) -> Bool { core.engine.hasWaitingItems(at: end.edge) }
+  package func hasWaitingItems(at end: ListEnd) -> Bool { core.engine.newItems.waitingCount(at: end.edge) > 0 }
 
   /// A push has put this many items before the next page of the source; negative if it has removed some.
   ///
