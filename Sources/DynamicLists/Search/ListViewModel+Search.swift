@@ -102,6 +102,6 @@ extension ListViewModel {
   func purgeSearch() {
     if arranger.wanted.search != nil { setSearch(to: "", by: arranger.wanted.search) }
     guard let sourceSearch else { return }
-    core.withMutation(of: .searchText) { feed = sourceSearch.purge() }
+    core.withMutation(of: .searchText) { loader.replace(by: sourceSearch.purge()) }
   }
 }
