@@ -118,13 +118,9 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   /// The position of the slot of the row that is at a position among the rows; positions out of range are moved into it.
   public func position(ofRowAt rowPosition: Int) -> Int {
     let rowPosition = Swift.min(Swift.max(0, rowPosition), table.count)
-    // Before the other slot at an index there are as many rows as its position without the other slots before it.
-    var (low, high) = (0, others.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if others[middle].position - middle > rowPosition { high = middle } else { low = middle + 1 }
-    }
-    return placeholders.before.count + rowPosition + low
+    // The rows before the other slot at an index: others[index].position - index.
+    let before = others.indices.partitioningIndex { others[$0].position - $0 > rowPosition }
+    return placeholders.before.count + rowPosition + before
   }
 
   /// How many rows are before a slot: a row's own position among the rows.

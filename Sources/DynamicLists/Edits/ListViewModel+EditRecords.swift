@@ -147,7 +147,7 @@ extension ListViewModel {
       for row in rows { acceptContent(edit.id, change, of: row, at: answer.confirmation ?? moment) }
     } else {
       // First: what has come under the server's id is counted.
-      if let item = answer.item, rows.count == 1 { mergeRow(of: item, into: rows[0]) }
+      if let item = answer.item, rows.count == 1 { uniteRow(of: item, into: rows[0]) }
       send(.editConfirmed(edit.id, rows))
       if edit.isRemoval {
         edits.removed(rows, at: moment)

@@ -37,7 +37,7 @@ extension ListViewModel {
 
   /// Shows the item that a server has answered with; pending edits of the row are applied to it again.
   func adoptAnswer(_ item: Item, of row: RowID) {
-    mergeRow(of: item, into: row)
+    uniteRow(of: item, into: row)
     guard let shown = keptItem(of: row) else { return }
     identities.release(row, from: shown)
     identities.rename(row, to: item) { core.engine.allRows.contains($0) }
@@ -63,13 +63,13 @@ extension ListViewModel {
   }
 
   /// A page or a push has brought the item under the server's id before the answer came: both are one row, the shown one.
-  func mergeRow(of item: Item, into row: RowID) {
+  func uniteRow(of item: Item, into row: RowID) {
     guard identities.isKeyed else { return }
     let other = rowID(for: item)
     guard other != row, core.engine.isKnown(other) else { return }
     send { [self] in
       loader.rename(other, to: row)
-      return .rowMerged(other, into: row)
+      return .rowUnited(other, into: row)
     }
   }
 

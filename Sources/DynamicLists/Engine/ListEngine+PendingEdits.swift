@@ -84,7 +84,7 @@ extension ListEngine {
   }
 
   /// A page or a push has brought the item of an inserted row as another row, and it is counted: the inserted row stays.
-  mutating func merge(_ row: RowID, into inserted: RowID, _ output: inout Output) {
+  mutating func unite(_ row: RowID, into inserted: RowID, _ output: inout Output) {
     // The pages of a refresh have not landed: the position is that of the earlier ones.
     if isCounted(row) { pending.update(inserted) { $0.presence = .loaded } }
     refresh.updatePages { $0.rename(row, to: inserted) }

@@ -111,7 +111,7 @@ package struct ListEngine: ~Copyable {
     case .editBegan(let id, let edit): beginEdit(id, edit, &output)
     case .editConfirmed(let id, let rows): confirmEdit(id, of: rows, &output)
     case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)
-    case .rowMerged(let row, let inserted): merge(row, into: inserted, &output)
+    case .rowUnited(let row, let inserted): unite(row, into: inserted, &output)
     case .positionMoved: positionMoved(&output)
     case .rowsReplaced(let rows): replaceAll(with: rows, &output)
     case .newRowsReplaced(let rows): replaceAll(withNew: rows, &output)

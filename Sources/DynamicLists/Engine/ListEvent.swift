@@ -68,7 +68,7 @@ package enum ListEvent: Hashable, Sendable {
   case editConfirmed(Int, [RowID])
   case editReverted(Int, [RowID])
   /// The server has the item of an inserted row under another id, and a page or a push has brought it as the first row.
-  case rowMerged(RowID, into: RowID)
+  case rowUnited(RowID, into: RowID)
   /// Confirmed edits have moved the position in the source.
   case positionMoved
   case ownerShowed(OwnerState)

@@ -62,7 +62,7 @@ struct ListEnginePushInFlightTests {
       list.send(.refreshRequested())
       if edge == .prepend { list.push(start: [7, 8]) } else { list.push(end: [7, 8]) }
       // The server has answered an edit of 3 with the item.
-      list.send(.rowMerged(RowID(8), into: RowID(3)))
+      list.send(.rowUnited(RowID(8), into: RowID(3)))
       list.answer(rows: [1, 2, 4, 5], isLast: true)
       #expect(list.numbers == (edge == .prepend ? [7, 3, 1, 2, 4, 5] : [1, 2, 4, 5, 7, 3]))
       list.drain()

@@ -61,7 +61,7 @@ struct ListEnginePushedEditTests {
       if edge == .prepend { list.push(start: [50]) } else { list.push(end: [50]) }
       #expect(list.box.engine.itemsBefore == (edge == .prepend ? 1 : 0))
       #expect(list.box.engine.itemsAfter == (edge == .append ? 1 : 0))
-      list.send(.rowMerged(RowID(50), into: RowID(99)))
+      list.send(.rowUnited(RowID(50), into: RowID(99)))
       #expect(
         list.box.engine.newItemCounts.isEmpty && list.box.engine.itemsBefore == 0 && list.box.engine.itemsAfter == 0)
       #expect(list.confirm(1, [99]).items.shift == 0 && list.box.engine.totalCount == 21)
@@ -75,7 +75,7 @@ struct ListEnginePushedEditTests {
       list.send(.refreshRequested())
       list.insert(1, [99], at: edge == .prepend ? 0 : 5)
       if edge == .prepend { list.push(start: [50]) } else { list.push(end: [50]) }
-      list.send(.rowMerged(RowID(50), into: RowID(99)))
+      list.send(.rowUnited(RowID(50), into: RowID(99)))
       list.confirm(1, [99])
       list.answer(rows: Array(1...5), isLast: true)
       #expect(list.numbers == (edge == .prepend ? [99] + Array(1...5) : Array(1...5) + [99]))
