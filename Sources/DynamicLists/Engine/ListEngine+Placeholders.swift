@@ -45,8 +45,8 @@ extension ListEngine {
     beginJump(to: target, for: .placeholders, &output)
   }
 
-  /// Begins to rest at placeholders that no view has reported again: a refresh has landed elsewhere, or the rows are
-  /// gone that were visible beside them.
+  /// Begins to rest at placeholders that no view has reported again. A refresh has landed elsewhere, or the visible
+  /// rows beside them are gone.
   mutating func placeholdersStay(_ output: inout Output) {
     guard shownPlaceholders.mayRest, !isRefreshing, pages[.refresh].failure == nil, jumpTarget != nil else { return }
     shownPlaceholders.rest(for: Self.restDelay, &output)
@@ -76,11 +76,11 @@ extension ListEngine {
 /// The placeholders on screen, and whether scrolling rests there.
 struct ShownPlaceholders: Sendable {
   private var viewport = Viewport.main.id
-  /// The positions at the source of the placeholders that the viewport shows that was scrolled last; `nil` if it shows
-  /// none.
+  /// The placeholders on screen of the viewport that was scrolled last, as positions at the source; `nil` without any.
   private(set) var positions: Range<Int>?
   private var isResting = false
-  /// Whether a jump to them has landed, so that the same page does not load again and again if it has not brought them.
+  /// Whether a jump to these placeholders has landed. If the jump has not brought their items, the same page does not
+  /// load again and again.
   private var hasJumped = false
 
   /// Forgets placeholders that rows have replaced. Those that a page has not replaced as expected stay.
@@ -129,7 +129,7 @@ struct ShownPlaceholders: Sendable {
 }
 
 extension PlaceholderSlots {
-  /// The positions without rows: those above the rows, or else those below them; `nil` if there are none.
+  /// The positions without rows: the ones above the rows, or else below; `nil` if there are none.
   fileprivate func missing(of shown: Range<Int>?) -> Range<Int>? {
     shown.flatMap { shown in [before, after].lazy.map(shown.clamped).first { !$0.isEmpty } }
   }

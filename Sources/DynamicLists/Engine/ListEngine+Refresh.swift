@@ -19,11 +19,12 @@ extension ListEngine {
     beginRefresh(policy ?? refreshPolicy, isRequested: true, &output)
   }
 
-  /// Whether a page that loads now must come from the server: it belongs to a refresh that was asked for, or follows its
-  /// pages, or a cache may have it from before a confirmed edit.
+  /// Whether a page that loads now must come from the server: a page of a requested refresh, or a page behind one.
+  /// After a confirmed edit every page, since a cache may have an older one.
   package var bypassesCaches: Bool { life.isRequested || pages.clock.hasConfirmation }
 
-  /// The policy of a refresh that asks for none: a failed refresh that was to bring another source's rows keeps its own.
+  /// The policy of a refresh without a policy of its own. After a failed refresh of another source: the policy of that
+  /// refresh.
   var refreshPolicy: RefreshPolicy {
     if case .otherSource(let policy) = life.origin { policy } else { configuration.refreshPolicy }
   }
@@ -101,10 +102,10 @@ extension ListEngine {
   /// Whether the refresh in flight shows other items, and not the newest ones.
   package var isJumping: Bool { isRefreshing && refresh.jump != nil }
 
-  /// Whether a view waits for a position that it has asked for, also after that has failed.
+  /// Whether a view waits for a position, also after the jump to it has failed.
   package var hasRequestedJump: Bool { refresh.jump?.asker == .view }
 
-  /// Whether the refresh in flight shows items whose placeholders are on screen, which say that they load.
+  /// Whether the refresh in flight brings the items of placeholders on screen. Then the placeholders say so.
   package var isPlaceholderJump: Bool { isRefreshing && refresh.jump?.asker == .placeholders }
 
   /// Whether the rows have to be refreshed if the jump in flight does not replace them.
@@ -228,8 +229,8 @@ extension ListEngine {
     return refresh.pages.rows.contains { rows.all.contains($0.id) }
   }
 
-  /// Replaces all rows by the gathered rows. With `keepsRest`, the rows stay that are behind the last row
-  /// that the gathered pages contain, and with `keepsPosition` the next page follows them.
+  /// Replaces all rows by the gathered rows. With `keepsRest`, the rows behind the last gathered row stay. With
+  /// `keepsPosition`, the next page follows the rows that stay.
   private mutating func landRefresh(keepsRest: Bool = false, keepsPosition: Bool = false, _ output: inout Output) {
     let (gathered, jump) = (refresh.pages, refresh.jump)
     refresh = .idle
@@ -284,8 +285,8 @@ extension ListEngine {
     if changesOrder { output.mergedRows = Set(zip(all, isKnown).lazy.filter { !$1 }.map(\.0.id)) }
   }
 
-  /// The rows of a landed refresh in the order that is shown: with what was pushed since it began, and
-  /// with the edits that the source lacks.
+  /// The rows of a landed refresh in the order on screen: with the pushes since it began, and with the edits that the
+  /// source lacks.
   private mutating func landedOrder(
     of gathered: GatheredPages, keepsRest: Bool, keepsPosition: Bool, _ output: inout Output
   ) -> [PageAnswer.Row] {

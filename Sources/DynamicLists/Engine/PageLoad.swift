@@ -61,7 +61,7 @@ package struct PageAnswer: Hashable, Sendable {
 
   package internal(set) var rows: [Row]
   package let facts: PageFacts
-  /// The numbers of the sections by which the source orders its items; `nil` when the page does not name them.
+  /// The numbers of the sections of the source, in its order; `nil` when the page does not name them.
   package let sections: Set<Int>?
 
   package init(rows: [Row], facts: PageFacts, sections: Set<Int>? = nil) {

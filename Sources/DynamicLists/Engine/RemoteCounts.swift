@@ -23,14 +23,14 @@ struct RemoteCounts: Hashable, Sendable {
   /// Whether the source before this one found pages by positions, as long as no page of this one has landed.
   private(set) var couldJump = false
 
-  /// The numbers of the sections by which the source orders its items; `nil` until a page names them.
+  /// The numbers of the sections of the source, in its order; `nil` until a page names them.
   private var sections: Set<Int>?
 
   /// Keeps the sections that earlier pages of the same source have named, if these pages name none.
   mutating func keepSections(of old: RemoteCounts) { sections = sections ?? old.sections }
 
-  /// Whether these are the sections of the source. The first one with rows tells, so that an item which an edit has put
-  /// into a section of its own changes nothing for the others.
+  /// Whether these are the sections of the source. The first section with rows decides: an edit may have put one item
+  /// into a section of its own.
   func haveSections(_ shown: [SectionPlace]) -> Bool {
     guard let sections, !sections.isEmpty else { return false }
     return shown.first { $0.count > 0 }.map { sections.contains($0.number) } ?? true
@@ -88,7 +88,7 @@ struct RemoteCounts: Hashable, Sendable {
   /// Confirmed edits have added items to the loaded pages, or removed some.
   mutating func shift(by count: Int) { correct(total: count, before: 0, after: 0) }
 
-  /// The source has removed items that are beside the loaded pages: behind them, unless they reach the end.
+  /// The source has removed items beside the loaded pages: items below, or items above if the pages reach the end.
   mutating func unloadedItemsRemoved(_ count: Int) {
     let above = after == 0 ? count : 0
     correct(total: -count, before: -above, after: above - count)
@@ -106,7 +106,7 @@ struct RemoteCounts: Hashable, Sendable {
   /// How many items the source will have after edits that are not confirmed.
   func expected(_ growth: Int) -> Int? { Self.add(growth, to: total) }
 
-  /// What is known when these pages have landed above rows that stay, whose pages have told `rest`.
+  /// What is known when these pages have landed above rows that stay. `rest` are the counts of the pages of these rows.
   func above(_ rest: RemoteCounts) -> RemoteCounts {
     var counts = self
     (counts.after, counts.loaded) = (rest.after, nil)
@@ -141,8 +141,8 @@ struct RemoteCounts: Hashable, Sendable {
     correct(total: 0, before: edge == .prepend ? -count : 0, after: edge == .append ? -count : 0)
   }
 
-  /// Items were removed: loaded ones, those that waited at the ends, and others, which were behind the loaded ones if
-  /// any are there besides the `waiting` ones that are left.
+  /// Items were removed: `loaded` ones, items that `waited` at the ends, and `others`. Others were below the loaded
+  /// pages if any items are below besides the `waiting` ones, else above.
   mutating func removed(
     loaded: Int, waited: (before: Int, after: Int), others: Int, waiting: (before: Int, after: Int)
   ) {

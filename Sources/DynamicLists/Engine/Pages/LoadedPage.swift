@@ -1,4 +1,4 @@
-/// A page that has arrived, as a value: its call, its rows and what it says besides.
+/// A page that has arrived, as a value: call, rows and facts.
 ///
 /// The rows are those of the answer, corrected by what was pushed after its call began.
 struct LoadedPage: Sendable {

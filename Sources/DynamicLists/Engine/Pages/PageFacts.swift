@@ -1,4 +1,4 @@
-/// What a page says besides its items. The feed makes it when the page arrives, and nobody changes it after that.
+/// What a page says besides its items. The feed makes the facts when the page arrives. Nobody changes them later.
 package struct PageFacts: Hashable, Sendable {
   /// How many items the source sent, with those that the app leaves out.
   package let receivedCount: Int

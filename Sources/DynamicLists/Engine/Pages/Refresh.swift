@@ -1,4 +1,4 @@
-/// The refresh in flight with the pages that it has gathered, or the one that has failed.
+/// The refresh in flight with its gathered pages, or the failed refresh.
 ///
 /// `PageLoads` has the phase of the refresh's call. The engine changes both together: `inFlight` while that phase has a
 /// load, `failed` while the phase is `failed`.
