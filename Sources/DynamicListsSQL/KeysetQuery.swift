@@ -5,7 +5,7 @@
 ///
 /// The same query makes all statements that a list needs, so that the condition, the order and the keys cannot differ.
 /// Without a last term that is unique, such as an id, two rows may have one place, and a page could not end between
-/// them: the list then fails with ``KeysetError/orderIsNotUnique``.
+/// them: the list then fails with ``KeysetError/orderIsNotUnique(order:)``.
 public struct KeysetQuery: Hashable, Sendable {
   let select: SQLStatement
   let from: SQLStatement

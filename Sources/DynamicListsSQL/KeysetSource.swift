@@ -12,9 +12,9 @@ public struct KeysetSource<Reader: DatabaseReader, Item: Sendable>: PageSource {
 
   /// The rows of a query, each made an item by the closure, whose columns count from 0.
   ///
-  /// - Parameter countsRows: Whether each page says how many rows precede and follow it, so that the scroll bar is as
-  ///   long as the whole list and any position can be jumped to. The database counts entries of the index for it, some
-  ///   ten million a second: meant for lists up to a few hundred thousand rows.
+  /// With `countsRows` each page says how many rows precede and follow it, so that the scroll bar is as long as the
+  /// whole list and any position can be jumped to. The database counts entries of the index for it, some ten million a
+  /// second: meant for lists up to a few hundred thousand rows.
   public init(
     _ query: KeysetQuery, in reader: Reader, countsRows: Bool = false,
     decode: @escaping @Sendable (Reader.Row) throws -> Item

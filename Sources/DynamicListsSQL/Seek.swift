@@ -22,8 +22,8 @@ struct Seek: Hashable, Sendable {
   static func rows(behind values: [DatabaseValue], including: Bool, in terms: [SortTerm]) -> [Self] {
     let equal = values.map { $0 == .null ? Condition.null : .equal($0) }
     var seeks = including ? [Self(conditions: equal)] : []
-    for (index, term) in terms.enumerated().reversed() {
-      for beyond in conditions(beyond: values[index], in: term) {
+    for index in terms.indices.reversed() {
+      for beyond in conditions(beyond: values[index], in: terms[index]) {
         seeks.append(Self(conditions: equal[..<index] + [beyond]))
       }
     }

@@ -7,9 +7,8 @@
     /// Each word is quoted, so that `AND`, `"` or `*` are searched and no syntax. The last word may be the beginning of a
     /// word, since it is still being typed. Of a longer text the first 32 words count.
     ///
-    /// - Parameters:
-    ///   - table: The table of FTS5, for example one with `content=` the table of the rows.
-    ///   - rowID: What equals the `rowid` of the full-text table, such as `message.id` in a query of several tables.
+    /// `table` is for example one with `content=` the table of the rows. `rowID` is what equals the `rowid` of the
+    /// full-text table, such as `message.id` in a query of several tables.
     public func searched(_ text: String, in table: String, rowID: SQLStatement = "rowid") -> Self {
       guard let pattern = Self.fullTextPattern(text) else { return self }
       let name: SQLStatement = "\(identifier: table)"

@@ -14,11 +14,9 @@
 
     /// Opens a file, or makes it; `:memory:` is a database without a file and with one connection.
     ///
-    /// Opening takes a fraction of a millisecond, more after a crash: the caller waits for it.
-    ///
-    /// - Parameter warn: Gets a sentence if no index has the order of a list, with the `CREATE INDEX` to copy. Called on
-    ///   the thread of a connection, once for each order, in debug builds only; by default the sentence is printed to
-    ///   the standard error.
+    /// Opening takes a fraction of a millisecond, more after a crash: the caller waits for it. In debug builds `warn` gets
+    /// a sentence if no index has the order of a list, with the `CREATE INDEX` to copy, once for each order and
+    /// connection, on the connection's thread; by default the sentence is printed to the standard error.
     public init(
       path: String, readers: Int = 2, warn: @escaping @Sendable (String) -> Void = SQLiteDatabase.printWarning
     ) throws {
