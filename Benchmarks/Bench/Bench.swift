@@ -26,9 +26,8 @@ struct Bench {
       report.bytesPerIdentifiedRow[key] = await MemoryScenario<KeyedLine>().bytesPerRow(rows: rows)
       await load(rows, options, &report)
 
-      let reports = ReportScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
-      report.reportNs[key] = reports.scrolled
-      report.repeatedReportNs[key] = reports.repeated
+      let reports = ReportScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows))
+      report.reportNs[key] = reports.nsPerReport(rounds: 21)
       (report.fillMs[key], report.identifiedFillMs[key]) = FillScenario(rows: rows).measure(rounds: 5)
       if options.onlyLoads { continue }
 
@@ -40,12 +39,9 @@ struct Bench {
       let edits = EditScenario(rows: rows).measure(rounds: options.isQuick ? 9 : 41)
       report.appendUs[key] = edits.append
       report.appendBoundUs[key] = edits.boundAppend
-      report.copiedUpdateUs[key] = edits.update
-      report.removalUs[key] = edits.removal
       let pending = try await PendingEditScenario(rows: rows).measure(rounds: options.isQuick ? 5 : 21)
       report.updateUs[key] = pending.update
       report.confirmedUpdateUs[key] = pending.confirmed
-      report.confirmedUpdateBoundUs[key] = pending.bound
       merge(rows, options, &report)
       await arrange(rows, options, &report)
     }
@@ -92,11 +88,7 @@ struct Bench {
     let merge = MergeScenario(rows: rows).measure(rounds: options.rounds(rows: rows))
     report.mergeNsPerRow[key] = merge.nsPerRow
     report.mergeBoundNsPerRow[key] = merge.boundNsPerRow
-    report.mergeGenericBoundNsPerRow[key] = merge.genericBoundNsPerRow
     report.mergeRatio[key] = merge.ratio
-    report.mergeGenericRatio[key] = merge.genericRatio
-    report.repeatedMergeNsPerRow[key] = merge.againNsPerRow
-    report.repeatedMergeRatio[key] = merge.againRatio
   }
 
   private static func arrange(_ rows: Int, _ options: Options, _ report: inout BenchReport) async {
@@ -110,40 +102,24 @@ struct Bench {
     report.groupBoundNsPerRow[key] = result.groupBoundNsPerRow
     report.groupRatio[key] = result.groupRatio
     report.groupedPageUs[key] = result.groupedPageUs
-    report.searchNsPerRow[key] = result.searchNsPerRow
-    report.searchBoundNsPerRow[key] = result.searchBoundNsPerRow
-    report.searchRatio[key] = result.searchRatio
-    report.searchFreeBoundNsPerRow[key] = result.searchFreeBoundNsPerRow
-    report.searchFreeRatio[key] = result.searchFreeRatio
-    report.searchInlinedRatio[key] = result.searchInlinedRatio
     report.plainSearchNsPerRow[key] = result.plainSearchNsPerRow
     report.plainSearchFreeRatio[key] = result.plainSearchFreeRatio
     report.pagedSearchFreeRatio[key] = result.pagedSearchFreeRatio
-    report.longerSearchNsPerRow[key] = result.longerSearchNsPerRow
     report.endedSearchNsPerRow[key] = result.endedSearchNsPerRow
     report.searchPieceMs[key] = result.searchPieceMs
     report.selectedPieceMs[key] = result.selectedPieceMs
     report.sortPieceMs[key] = result.sortPieceMs
     report.groupPieceMs[key] = result.groupPieceMs
-    report.selectAllUs[key] = result.selectAllUs
-    let sections = await SectionScenario(rows: rows).measure()
-    report.sectionReportUs[key] = sections.reportUs
-    report.sectionPageUs[key] = sections.pageUs
-    report.newSectionsUs[key] = sections.newSectionsUs
-    report.sectionRemovalUs[key] = sections.removalUs
   }
 
   private static func load(_ rows: Int, _ options: Options, _ report: inout BenchReport) async {
     let key = "\(rows)"
     let pages = await LoadScenario<PlainLine>().measure(rows: rows, rounds: options.rounds(rows: rows))
-    report.pagesRatio[key] = pages.ratio
     report.pagesProcessorRatio[key] = pages.processorRatio
     report.pagesNsPerRow[key] = pages.nsPerRow
     report.pagesBoundNsPerRow[key] = pages.boundNsPerRow
 
     let both = await LoadScenario<Line>().measure(rows: rows, rounds: options.rounds(rows: rows))
-    report.loadRatio[key] = both.ratio
-    report.loadRatioToTaskPerRow[key] = both.taskPerRowRatio
     report.loadProcessorRatio[key] = both.processorRatio
     report.loadNsPerRow[key] = both.nsPerRow
     report.loadBoundNsPerRow[key] = both.boundNsPerRow
@@ -152,7 +128,6 @@ struct Bench {
     if rows <= 1_000 { report.scrolledUpdatesPerPage[key] = await UpdateScenario().updatesPerPage(rows: 500) }
 
     let shared = await LoadScenario<SharedLine>().measure(rows: rows, rounds: options.rounds(rows: rows))
-    report.batchRatio[key] = shared.ratio
     report.batchProcessorRatio[key] = shared.processorRatio
     report.batchNsPerRow[key] = shared.nsPerRow
     report.batchBoundNsPerRow[key] = shared.boundNsPerRow

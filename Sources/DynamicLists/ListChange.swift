@@ -1,8 +1,8 @@
 /// What one event did to the rows: splices, and rows whose content changed.
 ///
-/// Splices are applied one after another, each to the result of the one before.
-/// A moved row is removed and inserted with the same id, so it keeps its row
-/// object and its state. Positions count rows; views get ``ListUpdate/splices``, which count slots.
+/// Splices are applied one after another, each to the result of the one before. A moved row is removed and inserted
+/// with the same id, and keeps its row object and its state. Positions count rows; views get ``ListUpdate/splices``,
+/// which count slots.
 package struct ListChange: Hashable, Sendable {
   /// One replacement of neighboring rows.
   package typealias Splice = ListSplice<RowID>
@@ -34,6 +34,11 @@ package struct ListChange: Hashable, Sendable {
   var contentGrowth: Int {
     slots.map { $0.reduce(0) { $0 + $1.inserted.count - $1.removed } }
       ?? splices.reduce(0) { $0 + $1.inserted.count - $1.removed }
+  }
+
+  /// Whether so many of `count` rows change that it takes less time to begin again with all rows.
+  func isLarge(for count: Int) -> Bool {
+    splices.reduce(updated.count) { $0 + $1.removed + $1.inserted.count } > max(64, count / 8)
   }
 
   /// Whether nothing changed.
@@ -79,7 +84,7 @@ public struct ListSplice<Element: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Array {
-  /// Records that an element was removed, in one splice with the neighbor that was removed before it.
+  /// Records that an element was removed. A neighbor that was removed just before is in the same splice.
   mutating func removeOne<T>(at position: Int) where Element == ListSplice<T> {
     if let last, last.position == position, last.inserted.isEmpty {
       self[count - 1] = .init(position, removed: last.removed + 1)
@@ -88,7 +93,7 @@ extension Array {
     }
   }
 
-  /// Records that an element was inserted, in one splice with the neighbor that was inserted before it.
+  /// Records that an element was inserted. A neighbor that was inserted just before is in the same splice.
   mutating func insertOne<T>(_ element: T, at position: Int) where Element == ListSplice<T> {
     if let last, last.position + last.inserted.count == position, last.removed == 0 {
       self[count - 1].inserted.append(element)

@@ -14,7 +14,7 @@ public struct ListMetrics: Hashable, Sendable {
   public internal(set) var releasedDetails = 0
   /// Cancelled loads that had not returned when their deadline passed.
   public internal(set) var abandonedLoads = 0
-  /// Pages and details that arrived and were ignored, because their load was cancelled or had passed its deadline.
+  /// Pages and details that arrived and were ignored, after a cancellation or a deadline.
   public internal(set) var wastedLoads = 0
   /// Items that were on a page twice, or on a further page although the list had them.
   public internal(set) var duplicateItems = 0
@@ -29,4 +29,17 @@ public struct ListMetrics: Hashable, Sendable {
   /// A row waits while it is visible and its detail is neither there nor failed. A
   /// row that several viewports show counts once.
   public internal(set) var visibleRowsWaited: Duration?
+}
+
+extension ListEngine {
+  /// Counts of what the list has done so far.
+  package var metrics: ListMetrics {
+    var metrics = pages.metrics
+    metrics.detailLoads = details.metrics.detailLoads
+    metrics.detailCancellations = details.cancellationCount
+    metrics.releasedDetails = details.metrics.releasedDetails
+    metrics.abandonedLoads += details.metrics.abandonedLoads
+    metrics.wastedLoads += details.metrics.wastedLoads
+    return metrics
+  }
 }

@@ -28,7 +28,7 @@ extension ListViewModel {
     }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: delivery.details, &changed) }
-    if store.hasEdits { settleEdits() }
+    if store.hasEdits { endConfirmedEdits() }
     return changed
   }
 

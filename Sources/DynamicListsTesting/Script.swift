@@ -72,7 +72,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
   public func next(within limit: Duration) async throws -> ScriptedCall<Request, Response> {
     let taker = makeTaker()
     let timer = Task {
-      try await ContinuousClock().sleep(for: min(max(limit, .zero), .seconds(1 << 31)))
+      try await ContinuousClock().sleep(for: min(max(limit, .zero), .seconds(Int64(1) << 31)))
       endTake(taker)
     }
     defer { timer.cancel() }

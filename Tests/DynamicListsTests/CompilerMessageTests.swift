@@ -102,6 +102,10 @@ struct CompilerMessageTests {
       code: source(with: #".addresses(next: \.links.next)"#),
       error: "a key path does not fit the answer: next and previous read a String, total an Int"),
     Mistake(
+      name: "a total of links that no answer has",
+      code: source(with: #".links(total: \.count)"#),
+      error: "a key path does not fit the answer: total reads an Int"),
+    Mistake(
       name: "a page source that answers with an array",
       code: """
         struct Pages: PageSource {

@@ -4,8 +4,7 @@ import DynamicLists
 ///
 /// One task for each page loads the page, shows it, loads the details of its rows and writes the results back on the
 /// main actor at once. It cannot fail, be cancelled, refreshed or edited, finds no row by its id and keeps no state.
-/// Rows wait for one another, which costs nothing only with an instantaneous source. With `taskPerRow` each row has its
-/// own task, as in a list that shows fast rows before slow ones.
+/// Rows wait for one another, which costs nothing only with an instantaneous source.
 @MainActor
 final class BoundList<Model: ListModel> {
   typealias SecondLevel = @Sendable (Model.Item) async throws -> Model.Item
@@ -19,20 +18,18 @@ final class BoundList<Model: ListModel> {
   private var model: Model
   private let batchCount: Int
   private let loadDetail: SecondLevel?
-  private let taskPerRow: Bool
   private let loadBatch: Batch?
   private var completeRows = 0
   private var onEnd: (() -> Void)?
 
   /// With `loadBatch`, the details of a page load in calls of 20 rows.
   init(
-    _ model: Model, batchCount: Int, loadDetail: SecondLevel?, loadBatch: Batch? = nil, taskPerRow: Bool = false
+    _ model: Model, batchCount: Int, loadDetail: SecondLevel?, loadBatch: Batch? = nil
   ) {
     self.loadBatch = loadBatch
     self.model = model
     self.batchCount = batchCount
     self.loadDetail = loadDetail
-    self.taskPerRow = taskPerRow
   }
 
   /// Loads page after page and returns when every row has its detail.
@@ -44,17 +41,11 @@ final class BoundList<Model: ListModel> {
   }
 
   private func loadPage() {
-    Task { @concurrent [model, batchCount, loadDetail, loadBatch, taskPerRow] in
+    Task { @concurrent [model, batchCount, loadDetail, loadBatch] in
       var model = model
       guard let items = try? await model.fetchNextItems(count: batchCount) else { return }
       let first = await self.show(items, model)
       guard let loadDetail else { return }
-      if taskPerRow {
-        for (offset, item) in items.enumerated() {
-          Task { await self.write([(try? await loadDetail(item)) ?? item], at: first + offset) }
-        }
-        return
-      }
       var loaded: [Model.Item] = []
       loaded.reserveCapacity(items.count)
       if let loadBatch {

@@ -17,39 +17,26 @@ struct ArrangementScenario {
     var groupRatio = 0.0
     /// The time to insert a page of 50 rows into these sections, in µs.
     var groupedPageUs = 0.0
-    /// The time of another search text, in ns for each row, and that of a bare scan of the items on the main actor.
-    var searchNsPerRow = 0.0
-    var searchBoundNsPerRow = 0.0
-    var searchRatio = 0.0
-    /// The same with a scan that no closure of the main actor takes part in, which would look at each item where it runs.
-    var searchFreeBoundNsPerRow = 0.0
-    var searchFreeRatio = 0.0
-    /// The same, divided by a scan with a closure that captures nothing.
-    var searchInlinedRatio = 0.0
-    /// The time of a search whose closure captures nothing, so that it becomes a part of the list's loop, and the ratio.
+    /// The time of another search text, in ns for each row, and its ratio to a bare scan of the items.
     var plainSearchNsPerRow = 0.0
     var plainSearchFreeRatio = 0.0
     /// The ratio of such a search of rows that came in pages of 50.
     var pagedSearchFreeRatio = 0.0
-    /// The times of a longer text, after which fewer rows are left, and of no text, in ns for each row of the list.
-    var longerSearchNsPerRow = 0.0
+    /// The time until all rows are shown after the text is gone, in ns for each row of the list.
     var endedSearchNsPerRow = 0.0
     /// How long the main actor was occupied at a time, at most, in ms; the second while all rows are selected.
     var searchPieceMs = 0.0
     var selectedPieceMs = 0.0
     var sortPieceMs = 0.0
     var groupPieceMs = 0.0
-    /// The time to select all rows, in µs.
-    var selectAllUs = 0.0
   }
 
   let rows: Int
 
   func measure(rounds: Int) async -> Result {
     var (sorts, sortBounds, pages): ([Double], [Double], [Double]) = ([], [], [])
-    var (searches, searchBounds, selections): ([Double], [Double], [Double]) = ([], [], [])
     var (groups, groupBounds, groupedPages): ([Double], [Double], [Double]) = ([], [], [])
-    var (freeBounds, longer, ended): ([Double], [Double], [Double]) = ([], [], [])
+    var ended: [Double] = []
     var (plainSearches, plainBounds): ([Double], [Double]) = ([], [])
     var pagedRatios: [Double] = []
     var pieces: (search: [Double], selected: [Double], sort: [Double], group: [Double]) = ([], [], [], [])
@@ -72,15 +59,8 @@ struct ArrangementScenario {
       list.selectionMode = .many
       let digit = 1 + round % 9
       let search = { list.search("\(digit)") { item, _ in item.amount % 10 == digit } }
-      let matches = endsIn(digit)
-      let (times, bounds) = await inTurns(list, search) { scan(items, by: matches) }
-      searches += times
-      freeBounds += bounds
       search()
       await shown(list)
-      searchBounds.append(time { precondition(items.filter { $0.amount % 10 == digit }.count == list.items.count) })
-      longer.append(
-        await timeUntilShown(list) { list.search("\(digit)5") { item, _ in item.amount % 100 == 50 + digit } })
       ended.append(await timeUntilShown(list) { list.searchText = "" })
       let typed = await longestPiece(list) { list.searchText = "\(digit)" }
       pieces.search.append(max(typed, await longestPiece(list) { list.searchText = "" }))
@@ -117,7 +97,6 @@ struct ArrangementScenario {
       await shown(list)
       let page = (0..<50).map { line(rows + $0) }
       pages.append(time { list.append(page) } / 1_000)
-      selections.append(time { list.selectAll() } / 1_000)
     }
     let perRow = 1 / Double(rows)
     return Result(
@@ -125,17 +104,12 @@ struct ArrangementScenario {
       sortRatio: zip(sorts, sortBounds).map { $0 / $1 }.median, sortedPageUs: pages.median,
       groupNsPerRow: groups.median * perRow, groupBoundNsPerRow: groupBounds.median * perRow,
       groupRatio: zip(groups, groupBounds).map { $0 / $1 }.median, groupedPageUs: groupedPages.median,
-      searchNsPerRow: searches.median * perRow, searchBoundNsPerRow: searchBounds.median * perRow,
-      searchRatio: searches.median / searchBounds.median,
-      searchFreeBoundNsPerRow: freeBounds.median * perRow,
-      searchFreeRatio: zip(searches, freeBounds).map { $0 / $1 }.median,
-      searchInlinedRatio: searches.median / plainBounds.median,
       plainSearchNsPerRow: plainSearches.median * perRow,
       plainSearchFreeRatio: zip(plainSearches, plainBounds).map { $0 / $1 }.median,
       pagedSearchFreeRatio: pagedRatios.median,
-      longerSearchNsPerRow: longer.median * perRow, endedSearchNsPerRow: ended.median * perRow,
+      endedSearchNsPerRow: ended.median * perRow,
       searchPieceMs: pieces.search.median, selectedPieceMs: pieces.selected.median, sortPieceMs: pieces.sort.median,
-      groupPieceMs: pieces.group.median, selectAllUs: selections.median)
+      groupPieceMs: pieces.group.median)
   }
 
   /// Amounts in no order: multiples of a number that has no factor in common with the modulus.
@@ -151,15 +125,6 @@ struct ArrangementScenario {
   private nonisolated func scan(_ items: [StoredLine], for digit: Int) -> Int {
     items.filter { $0.amount % 10 == digit }.count
   }
-
-  /// The same scan by a closure that the compiler does not know, and calls for each item.
-  @inline(never)
-  private nonisolated func scan(_ items: [StoredLine], by isIncluded: @Sendable (StoredLine) -> Bool) -> Int {
-    items.filter(isIncluded).count
-  }
-
-  @inline(never)
-  private nonisolated func endsIn(_ digit: Int) -> @Sendable (StoredLine) -> Bool { { $0.amount % 10 == digit } }
 
   /// The times of a search of a list, and of a bare scan of its items, which takes the first turn every other time: whoever
   /// is second finds the items nearer to the processor.

@@ -9,10 +9,6 @@ struct EditScenario {
     var append = 0.0
     /// The same for the practical bound: an array of row objects that a view holds.
     var boundAppend = 0.0
-    /// The time to update a row in the middle, in µs.
-    var update = 0.0
-    /// The time to remove a row in the middle, in µs.
-    var removal = 0.0
   }
 
   let rows: Int
@@ -23,8 +19,6 @@ struct EditScenario {
     var bound = (0..<rows).map { BoundRow(item: PlainLine(number: $0)) }
     var appends: [Double] = []
     var boundAppends: [Double] = []
-    var updates: [Double] = []
-    var removals: [Double] = []
     for _ in 0..<rounds { appends.append(time(holding: list) { list.append(page) }) }
     for _ in 0..<rounds {
       let held = bound
@@ -33,13 +27,7 @@ struct EditScenario {
       boundAppends.append(watch.read().processor / 1_000)
       precondition(held.count < bound.count, "The snapshot must not change")
     }
-    for round in 0..<rounds {
-      let middle = list.rowIDs[list.rowIDs.count / 2 + 37 * round % 400]
-      updates.append(time(holding: list) { list.update(middle) { $0.amount = round } })
-      removals.append(time(holding: list) { list.remove(middle) })
-    }
-    return Result(
-      append: appends.median, boundAppend: boundAppends.median, update: updates.median, removal: removals.median)
+    return Result(append: appends.median, boundAppend: boundAppends.median)
   }
 
   /// The microseconds of an edit, while both snapshots of a view are held.

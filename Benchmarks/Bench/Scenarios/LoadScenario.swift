@@ -10,14 +10,10 @@ struct LoadScenario<Item: NumberedItem> {
   var loadBatch: (@Sendable ([Item]) async throws -> [Item])?
 
   struct Result {
-    /// The elapsed time of the package's list divided by that of the bound.
-    var ratio = 0.0
-    /// The same for processor time.
+    /// The processor time of the package's list divided by that of the bound.
     var processorRatio = 0.0
     var nsPerRow = 0.0
     var boundNsPerRow = 0.0
-    /// The time of the package's list divided by that of a hand-written list with a task for each row.
-    var taskPerRowRatio = 0.0
     /// Updates that added rows, for each page.
     var notificationsPerPage = 0.0
     /// All updates: rows, load states and details.
@@ -27,7 +23,6 @@ struct LoadScenario<Item: NumberedItem> {
   func measure(rows: Int, rounds: Int) async -> Result {
     var ours: [Elapsed] = []
     var bounds: [Elapsed] = []
-    var tasksPerRow: [Elapsed] = []
     var result = Result()
     for _ in 0..<rounds {
       let bound = BoundList(
@@ -35,14 +30,6 @@ struct LoadScenario<Item: NumberedItem> {
       let boundWatch = Stopwatch()
       await bound.loadAll()
       bounds.append(boundWatch.read().each(of: rows))
-
-      if loadDetail != nil, loadBatch == nil {
-        let tasks = BoundList(
-          Item.Source(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail, taskPerRow: true)
-        let tasksWatch = Stopwatch()
-        await tasks.loadAll()
-        tasksPerRow.append(tasksWatch.read().each(of: rows))
-      }
 
       let load = FullLoad<Item>(count: rows, detailMargin: .wholePage)
       let watch = Stopwatch()
@@ -52,9 +39,7 @@ struct LoadScenario<Item: NumberedItem> {
       result.notificationsPerPage = Double(load.pages) / Double(bound.pages)
       result.updatesPerPage = Double(load.updates) / Double(bound.pages)
     }
-    result.ratio = zip(ours, bounds).map { $0.wall / $1.wall }.median
     result.processorRatio = zip(ours, bounds).map { $0.processor / $1.processor }.median
-    if !tasksPerRow.isEmpty { result.taskPerRowRatio = zip(ours, tasksPerRow).map { $0.wall / $1.wall }.median }
     result.nsPerRow = ours.map(\.wall).median
     result.boundNsPerRow = bounds.map(\.wall).median
     return result

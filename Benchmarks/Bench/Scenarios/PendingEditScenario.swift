@@ -9,8 +9,6 @@ struct PendingEditScenario {
     var update = 0.0
     /// The time of an update and its confirmation, in µs.
     var confirmed = 0.0
-    /// The same for the practical bound: an array of row objects, with the old item kept for an undo.
-    var bound = 0.0
   }
 
   let rows: Int
@@ -18,14 +16,12 @@ struct PendingEditScenario {
 
   func measure(rounds: Int) async throws -> Result {
     let list = ListViewModel(items: (0..<rows).map { PlainLine(number: $0) })
-    let bound = (0..<rows).map { BoundRow(item: PlainLine(number: $0)) }
     let positions = (0..<edits).map { (rows / 2 + 37 * $0) % rows }
     let ids = list.rowIDs
     let edited = positions.map { ids[$0] }
     let confirm: () async throws -> Void = {}
     var times: [Double] = []
     var confirmedTimes: [Double] = []
-    var boundTimes: [Double] = []
     func microseconds(_ watch: Stopwatch) -> Double { watch.read().processor / 1_000 / Double(edits) }
     for round in 0..<rounds {
       let watch = Stopwatch()
@@ -34,15 +30,7 @@ struct PendingEditScenario {
       let confirmedWatch = Stopwatch()
       for row in edited { try await list.update(row, { $0.amount = round }, confirm: confirm) }
       confirmedTimes.append(microseconds(confirmedWatch))
-      let boundWatch = Stopwatch()
-      for position in positions {
-        let row = bound[position]
-        let old = row.item
-        row.item.amount = round
-        do { try await confirm() } catch { row.item = old }
-      }
-      boundTimes.append(microseconds(boundWatch))
     }
-    return Result(update: times.median, confirmed: confirmedTimes.median, bound: boundTimes.median)
+    return Result(update: times.median, confirmed: confirmedTimes.median)
   }
 }

@@ -108,7 +108,7 @@ final class ItemArranger<Item> {
 
   /// The rows that viewports show, that of the focus, and some around them.
   private var nearRows: [Range<Int>] {
-    let seen = core.engine.seenRanges + (core.selection.focusPlace.map { [$0..<$0 + 1] } ?? [])
+    let seen = core.engine.visibility.ranges + (core.selection.focusPlace.map { [$0..<$0 + 1] } ?? [])
     return seen.map { $0.lowerBound - pace.nearRows..<$0.upperBound + pace.nearRows }
   }
 

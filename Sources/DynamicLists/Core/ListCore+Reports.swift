@@ -1,13 +1,13 @@
 /// What views report.
 extension ListCore {
   func appeared(_ row: RowID, at slot: Int, in viewport: Viewport) {
-    if !engine.isHidden(viewport) { refreshIfOld() }
+    if !engine.visibility.isHidden(viewport) { refreshIfOld() }
     send(.appeared(row, hint: slot, in: viewport))
   }
 
   /// Refreshes a list that becomes visible again with rows older than ``ListConfiguration/maxAge``.
   private func refreshIfOld() {
-    guard let age = engine.configuration.maxAge, let landing, !engine.hasVisibleRows else { return }
+    guard let age = engine.configuration.maxAge, let landing, !engine.visibility.isSeen else { return }
     if clock.now() - landing > age { send(.sourceInvalidated) }
   }
 
@@ -34,7 +34,7 @@ extension ListCore {
   }
 
   func resumed(_ viewport: Viewport) {
-    if engine.isHidden(viewport) { refreshIfOld() }
+    if engine.visibility.isHidden(viewport) { refreshIfOld() }
     send(.viewportHid(viewport, false))
   }
 
@@ -45,7 +45,7 @@ extension ListCore {
   }
 
   func isVisible(_ row: RowID, in viewport: Viewport) -> Bool {
-    engine.arrangedRows.position(of: row).map { engine.isVisible($0, in: viewport) } ?? false
+    engine.arrangedRows.position(of: row).map { engine.visibility.contains($0, in: viewport) } ?? false
   }
 
   /// Returns when the refresh of now has ended, or the calling task is cancelled.

@@ -36,7 +36,7 @@ extension ListCore {
   /// An edited row that is on screen before the edit moves it.
   func seen(_ edited: RowID?) -> ListUpdate.MovedEdit? {
     guard let row = edited, let position = engine.arrangedRows.position(of: row) else { return nil }
-    let viewports = engine.viewports(showing: position)
+    let viewports = engine.visibility.viewports(showing: position)
     if viewports.isEmpty { return nil }
     let focus = selection.focus
     let isCurrent = focus == row || focus == nil && selection.selected == .only([row])

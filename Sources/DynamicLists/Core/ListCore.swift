@@ -32,9 +32,7 @@ final class ListCore {
   private(set) var landing: Duration?
   /// `nil` without ``ListConfiguration/measuresTime``.
   private let stopwatch: ListStopwatch?
-  private(set) lazy var timers = Timers(
-    clock: clock, needed: { [weak self] in self?.engine.isWaitedFor ?? { _ in true } },
-    fire: { [weak self] in self?.waited($0, lateBy: $1) })
+  private(set) lazy var timers = Timers(clock: clock) { [weak self] in self?.waited($0, lateBy: $1) }
   let companions = CompanionTasks()
   /// What outboxes do when the network returns.
   var networkListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]

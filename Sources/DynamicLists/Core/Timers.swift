@@ -8,30 +8,20 @@ final class Timers {
 
   private let clock: ListClock
   private let fire: (_ wait: Wait, _ lateBy: Duration) -> Void
-  private let needed: () -> (Wait) -> Bool
   /// Sorted by due time. Most delays are equally long, so a new entry mostly goes
   /// to the end.
   private var entries: [Entry] = []
-  /// How many entries there may be before those that nothing waits for are dropped.
-  private var sweepAt = 64
   private var sleeper: Task<Void, Never>?
   private var wakesAt: Duration?
 
-  /// `needed` says at a moment which timers anything still waits for: deadlines are not cancelled with each load that ends,
-  /// and those of a long scroll would otherwise be kept until they fire.
-  init(
-    clock: ListClock, needed: @escaping () -> (Wait) -> Bool,
-    fire: @escaping (_ wait: Wait, _ lateBy: Duration) -> Void
-  ) {
+  init(clock: ListClock, fire: @escaping (_ wait: Wait, _ lateBy: Duration) -> Void) {
     self.clock = clock
-    self.needed = needed
     self.fire = fire
   }
 
   deinit { sleeper?.cancel() }
 
   func start(_ wait: Wait, after delay: Duration) {
-    if entries.count >= sweepAt { sweep() }
     let entry = Entry(due: clock.now() + delay, wait: wait)
     let index = entries.lastIndex { $0.due <= entry.due }.map { $0 + 1 } ?? 0
     entries.insert(entry, at: index)
@@ -51,13 +41,6 @@ final class Timers {
 
   /// How many timers run.
   var count: Int { entries.count }
-
-  /// O(timers), and O(1) for each timer on average.
-  private func sweep() {
-    let isNeeded = needed()
-    entries.removeAll { !isNeeded($0.wait) }
-    sweepAt = 2 * entries.count + 64
-  }
 
   private func sleepIfNeeded() {
     guard let first = entries.first else { return }

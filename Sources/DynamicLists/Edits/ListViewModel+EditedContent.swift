@@ -91,8 +91,8 @@ extension ListViewModel {
   // MARK: What ends an edit
 
   /// Ends the confirmed edits that no page lacks any more.
-  func settleEdits() {
-    for (row, edits) in store.settleEdits(oldestAwaited: core.engine.oldestAwaited) {
+  func endConfirmedEdits() {
+    for (row, edits) in store.endConfirmedEdits(oldestAwaited: core.engine.oldestAwaited) {
       expectEdits(edits, of: row)
       let unedited = store.edits(of: row)?.unedited
       dropEdits(of: row)

@@ -16,7 +16,7 @@ struct ListClock: Sendable {
     self.sleep = sleep
   }
 
-  private static let longestSleep = Duration.seconds(1 << 31)
+  private static let longestSleep = Duration.seconds(Int64(1) << 31)
 
   private static func open<C: Clock<Duration>>(_ clock: C) -> ListClock {
     let origin = clock.now

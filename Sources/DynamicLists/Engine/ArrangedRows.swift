@@ -1,18 +1,21 @@
-/// The order of all rows, and of the arranged rows: the rows that an arrangement,
-/// such as a filter, keeps.
+/// The order of all rows, and of the arranged rows: the rows that an arrangement, such as a filter, keeps.
+///
+/// An event changes all rows first (``apply(_:)``), then the arranged rows (``arrange(_:sections:)``). In between, the
+/// arranged rows may contain removed rows: ``readable`` leaves these out. Only `ListEngine+Rows` changes the orders.
 struct ArrangedRows: Sendable {
   private(set) var all = RowTable()
   /// The sections of the arranged rows, if the arrangement makes sections.
   private(set) var sections: [SectionPlace] = []
-  private var arrangement: RowTable? { didSet { isArranged = arrangement != nil } }
-  /// Whether there is an arrangement. Stored, because every report reads it, and reading ``arranged`` copies a table.
-  private(set) var isArranged = false
+  private var arrangement: RowTable?
   /// Whether the arrangement does nothing but group rows in the order in which sections appear.
   var isOnlyGrouped = false
   /// Whether ``arranged`` still contains rows that were removed from ``all``.
   private(set) var isBehind = false
   /// Increases whenever the order of all rows or that of the arranged rows may have changed.
   private(set) var revision = 0
+
+  /// Whether there is an arrangement.
+  var isArranged: Bool { arrangement != nil }
 
   /// The arranged rows; all rows without an arrangement.
   var arranged: RowTable { arrangement ?? all }

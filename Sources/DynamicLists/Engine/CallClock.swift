@@ -1,4 +1,4 @@
-/// The order in which calls of the source begin, and in which facts happen that an answer may lack.
+/// The order of moments. At a moment a call of the source begins, or a fact happens. An answer may lack a fact.
 ///
 /// A call has the moment at which it began: ``PageLoad/began``. Facts are pushes, removals, landed pages and
 /// confirmations of edits; each has a moment as well. No two moments are equal. One law says what an answer contains:

@@ -12,7 +12,7 @@ package struct DetailLoad: Hashable, Sendable {
 
 /// How a detail load ended.
 package enum DetailAnswer: Hashable, Sendable {
-  /// The item has its detail, which costs this much to keep: see ``ListConfiguration/detailRetention``.
+  /// The item has its detail. `cost` is what keeping the detail costs: ``ListConfiguration/detailRetention``.
   case loaded(Int, cost: Int = 1)
   case failed(Int, FailureFacts)
 

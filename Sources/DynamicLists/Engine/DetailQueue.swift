@@ -4,9 +4,9 @@
 /// one of these states:
 ///
 /// - **Missing**: no phase. In range, or if it was prepared, the row is also in `waiting`. Ends when the row gets a slot.
-/// - **Loading**: the load holds a slot. Ends by its answer, by its deadline, or by a cancellation, which leaves the row
-///   missing. A load is cancelled when the grace period of a row that left the range is over, when a visible row needs
-///   its slot, and when the row is removed or gets another item.
+/// - **Loading**: the load holds a slot. Ends by an answer, by the load's deadline, or by a cancellation: then the row
+///   is missing again. A load is cancelled when the grace period of a row that left the range is over, when a visible
+///   row needs its slot, and when the row is removed or gets another item.
 /// - **Loaded**: ends by another item, or when the detail is released.
 /// - **Failed**: ends by a retry, by the next appearance of the row, or by another item.
 ///
@@ -30,8 +30,8 @@ struct DetailQueue: Sendable {
   /// Whether a changed item adopts what the item before it had.
   private let adoptsItems: Bool
 
-  /// What happened so far.
-  private(set) var counts = DetailCounts()
+  /// What has happened so far to details; the counts of pages stay 0.
+  private(set) var metrics = ListMetrics()
 
   init(isUsed: Bool, isBatched: Bool, adoptsItems: Bool, configuration: ListConfiguration, seed: UInt64) {
     self.isUsed = isUsed
@@ -64,8 +64,10 @@ struct DetailQueue: Sendable {
   /// The rows whose load failed, and the latest failure.
   var failures: DetailFailures { phases.failures }
 
-  /// Whether a row's failed load is repeated without an appearance of the row.
-  func retriesByItself(_ row: RowID) -> Bool { retries.isWaiting(row) }
+  /// Whether a row's detail has failed, can be loaded again, and does not do so by itself after a delay.
+  func awaitsRetry(_ row: RowID) -> Bool {
+    if case .failed(let failure) = phases[row] { failure.isRetryable && !retries.isWaiting(row) } else { false }
+  }
 
   /// How many loads have not returned, cancelled ones included.
   var loadsInFlight: Int { slots.loadCount }
@@ -207,9 +209,6 @@ struct DetailQueue: Sendable {
 
   // MARK: Slots
 
-  /// The loads that have not returned.
-  var loadIDs: [Int] { slots.ids }
-
   private var freeSlots: Int { configuration.maxConcurrentDetails - slots.count }
 
   /// Whether a row waits and a slot is free, the rows of a batch are not being gathered, and rows do not pass too fast.
@@ -232,20 +231,21 @@ struct DetailQueue: Sendable {
     let taken = waiting.take(batches * batchSize, in: stretches, of: rows)
     for (index, row) in taken.rows.enumerated() {
       let batch = index % batchSize == 0 ? nil : loads.last?.batch
-      loads.append(begin(row, batch: batch, index < taken.visibleCount ? .visible : .near))
+      loads.append(begin(row, batch: batch, index < taken.visibleCount ? .visible : .near, &output))
     }
     if !waiting.isEmpty, freeSlots > 0 { gathering.start(&output) }
-    guard let first = loads.first, let last = loads.last else { return }
-    counts.started += loads.count
+    if loads.isEmpty { return }
+    metrics.detailLoads += loads.count
     output.change.updated += loads.map(\.row)
     output.effects.append(.loadDetails(loads))
-    output.effects.append(.wait(.detailDeadline(first.id...last.id), configuration.loadTimeout))
   }
 
-  private mutating func begin(_ row: RowID, batch: Int?, _ priority: ListLoad.Priority) -> DetailLoad {
+  private mutating func begin(
+    _ row: RowID, batch: Int?, _ priority: ListLoad.Priority, _ output: inout Output
+  ) -> DetailLoad {
     assert(phases.isMissing(row), "a row waits whose detail is there, loading or failed")
     phases[row] = .loading
-    return slots.begin(row, batch: batch, priority)
+    return slots.begin(row, batch: batch, priority, &output)
   }
 
   /// A row has become visible.
@@ -267,7 +267,7 @@ struct DetailQueue: Sendable {
     var (ids, arrived): ([Int], [RowID]) = ([], [])
     for answer in answers {
       guard let (load, wasCancelled) = slots.remove(answer.id, &output), !wasCancelled else {
-        if case .loaded = answer { counts.wasted += 1 }
+        if case .loaded = answer { metrics.wastedLoads += 1 }
         continue
       }
       let row = load.row
@@ -299,27 +299,14 @@ struct DetailQueue: Sendable {
     slots.queued(id, isInQueue: isInQueue, &output)
   }
 
-  /// The deadline of these loads has passed. Loads that have not returned fail and free their slots, but those that
-  /// have waited in a queue.
-  mutating func deadlinePassed(_ ids: ClosedRange<Int>, _ failures: inout FailureCounter, _ output: inout Output) {
-    timeOut(slots.ids.filter { ids.contains($0) && slots.hasFirstDeadline($0) }, &failures, &output)
-  }
-
-  /// The deadline of a load that has waited in a queue has passed.
-  mutating func queuedDeadlinePassed(_ id: Int, _ failures: inout FailureCounter, _ output: inout Output) {
-    slots.ownDeadlinePassed(id)
-    timeOut([id], &failures, &output)
-  }
-
-  private mutating func timeOut(_ ids: [Int], _ failures: inout FailureCounter, _ output: inout Output) {
-    for id in ids {
-      guard let (load, wasCancelled) = slots.remove(id, &output) else { continue }
-      if wasCancelled {
-        counts.abandoned += 1
-      } else {
-        output.effects.append(.cancelDetail(id))
-        fail(load, .timedOut, &failures, &output)
-      }
+  /// The deadline of a load has passed: the load fails and frees its slot.
+  mutating func deadlinePassed(_ id: Int, _ failures: inout FailureCounter, _ output: inout Output) {
+    guard let (load, wasCancelled) = slots.deadlinePassed(id, &output) else { return }
+    if wasCancelled {
+      metrics.abandonedLoads += 1
+    } else {
+      output.effects.append(.cancelDetail(id))
+      fail(load, .timedOut, &failures, &output)
     }
   }
 
@@ -337,7 +324,7 @@ struct DetailQueue: Sendable {
     let far = released.filter { Self.isFar($0, phases, range, rows) && phases.showsDetail($0) }
     for row in far { forget(row, &output) }
     retention.endRound()
-    counts.released += far.count
+    metrics.releasedDetails += far.count
     return far
   }
 

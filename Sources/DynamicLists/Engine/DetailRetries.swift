@@ -3,7 +3,7 @@ struct DetailRetries: Sendable {
   private struct Tries {
     /// How many loads of the row have failed, one after another.
     var count = 0
-    /// Those of them that have reached a server.
+    /// How many of these loads have reached a server.
     var failures = 0
     /// Whether the next load waits for its delay.
     var isWaiting = false

@@ -10,27 +10,15 @@ struct DetailSlots: Sendable {
     var isLeaving = false
     /// The load was cancelled and has not returned; its answer is ignored.
     var isCancelled = false
-    /// Which deadline the load has, other than that of the loads that began with it.
-    var queueing = Queueing.never
+    /// `false` while a request of the load waits in a client's queue.
+    var hasDeadline = true
   }
 
-  /// Whether a load has waited in a client's queue.
-  private enum Queueing {
-    /// The load has its first deadline. Can become `waits`.
-    case never
-    /// A request waits, and the load has no deadline. Can become `began`.
-    case waits
-    /// The load has a deadline of its own. Can become `waits`.
-    case began
-  }
-
-  /// How long a load may take that has waited in a queue.
+  /// How long a load may take besides its time in a client's queue.
   private let timeout: Duration
   private var nextID = 1
   private var entries: [Entry] = []
   private var queue = QueuedRequests()
-  /// How many slots are held: one by each batch of which a load has not returned.
-  private(set) var count = 0
   /// How many loads were cancelled.
   private(set) var cancellationCount = 0
 
@@ -38,14 +26,15 @@ struct DetailSlots: Sendable {
 
   // MARK: Questions
 
+  /// How many slots are held: one by each batch of which a load has not returned.
+  var count: Int { entries.indices.count { $0 == 0 || entries[$0 - 1].load.batch != entries[$0].load.batch } }
   /// How many loads have not returned.
   var loadCount: Int { entries.count }
-  var ids: [Int] { entries.map(\.load.id) }
   var rows: [RowID] { entries.map(\.load.row) }
   /// Whether a load goes on whose row has left the range.
   var hasLeaving: Bool { entries.contains(where: \.isLeaving) }
 
-  /// How many slots are free once the cancelled loads have returned.
+  /// How many slots the cancelled loads free when they return.
   var cancelledCount: Int { batches.count { $0.allSatisfy(\.isCancelled) } }
 
   /// The loading rows of this many batches of which every row has left the range, the oldest batch first.
@@ -69,13 +58,16 @@ struct DetailSlots: Sendable {
 
   // MARK: Loads
 
-  /// Adds a load of a row's detail, to a batch of its own or to that of a load that began with this one.
-  mutating func begin(_ row: RowID, batch: Int? = nil, _ priority: ListLoad.Priority) -> DetailLoad {
+  /// Adds a load of a row's detail. With `batch`, the load joins a batch that began just now; else the load is a batch
+  /// alone.
+  mutating func begin(
+    _ row: RowID, batch: Int? = nil, _ priority: ListLoad.Priority, _ output: inout Output
+  ) -> DetailLoad {
     assert(index(of: row) == nil, "a second load of one detail")
     defer { nextID += 1 }
-    if batch == nil { count += 1 }
     let load = DetailLoad(id: nextID, row: row, batch: batch ?? nextID, priority: priority)
     entries.append(Entry(load: load, priority: priority))
+    output.effects.append(.wait(.detailDeadline(load.id), timeout))
     return load
   }
 
@@ -83,53 +75,47 @@ struct DetailSlots: Sendable {
   mutating func remove(_ id: Int, _ output: inout Output) -> (load: DetailLoad, wasCancelled: Bool)? {
     guard let index = index(ofID: id) else { return nil }
     let entry = entries.remove(at: index)
-    // The loads of a batch have consecutive ids.
-    let hasOthers =
-      index > 0 && entries[index - 1].load.batch == entry.load.batch
-      || index < entries.count && entries[index].load.batch == entry.load.batch
-    if !hasOthers { count -= 1 }
     if entry.isLeaving { output.effects.append(.cancelWait(.detailGrace(id))) }
     if !queue.isEmpty { _ = queue.forget(id) }
-    if entry.queueing == .began { output.effects.append(.cancelWait(.queuedDetailDeadline(id))) }
+    if entry.hasDeadline { output.effects.append(.cancelWait(.detailDeadline(id))) }
     return (entry.load, entry.isCancelled)
   }
 
-  /// Cancels the load of a row, which keeps its slot until it has returned.
+  /// Cancels the load of a row. The load keeps its slot until it has returned.
   mutating func cancel(_ row: RowID, _ output: inout Output) {
     guard let index = index(of: row) else { return }
     endGrace(at: index, &output)
     entries[index].isCancelled = true
     // A cancelled load leaves its queue by itself, or else holds its slot until a deadline.
-    if entries[index].queueing == .waits { beginDeadline(at: index, &output) }
+    if !entries[index].hasDeadline { beginDeadline(at: index, &output) }
     cancellationCount += 1
     output.effects.append(.cancelDetail(entries[index].load.id))
   }
 
   // MARK: Queues
 
-  /// Whether a load has the deadline of the loads that began with it.
-  func hasFirstDeadline(_ id: Int) -> Bool { index(ofID: id).map { entries[$0].queueing == .never } ?? false }
-
   /// A request of a load waits in a client's queue, or has left it: the load's deadline begins when none waits.
   mutating func queued(_ id: Int, isInQueue: Bool, _ output: inout Output) {
     guard let index = index(ofID: id), !entries[index].isCancelled else { return }
     switch queue.report(id, isInQueue: isInQueue) {
     case .entered:
-      if entries[index].queueing == .began { output.effects.append(.cancelWait(.queuedDetailDeadline(id))) }
-      entries[index].queueing = .waits
+      if entries[index].hasDeadline { output.effects.append(.cancelWait(.detailDeadline(id))) }
+      entries[index].hasDeadline = false
     case .left: beginDeadline(at: index, &output)
     case nil: break
     }
   }
 
   private mutating func beginDeadline(at index: Int, _ output: inout Output) {
-    entries[index].queueing = .began
-    output.effects.append(.wait(.queuedDetailDeadline(entries[index].load.id), timeout))
+    entries[index].hasDeadline = true
+    output.effects.append(.wait(.detailDeadline(entries[index].load.id), timeout))
   }
 
-  /// The deadline of a load that has waited in a queue has passed: its timer no longer runs.
-  mutating func ownDeadlinePassed(_ id: Int) {
-    if let index = index(ofID: id) { entries[index].queueing = .never }
+  /// The deadline of a load has passed: its timer no longer runs. Returns what ``remove(_:_:)`` does.
+  mutating func deadlinePassed(_ id: Int, _ output: inout Output) -> (load: DetailLoad, wasCancelled: Bool)? {
+    guard let index = index(ofID: id) else { return nil }
+    entries[index].hasDeadline = false
+    return remove(id, &output)
   }
 
   // MARK: Priorities
@@ -187,15 +173,8 @@ struct DetailSlots: Sendable {
   private func index(of row: RowID) -> Int? { entries.lastIndex { $0.load.row == row && !$0.isCancelled } }
 
   private func index(ofID id: Int) -> Int? {
-    // Most loads return in the order in which they began.
-    if entries.first?.load.id == id { return 0 }
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].load.id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].load.id == id ? low : nil
+    let index = entries.partitioningIndex { $0.load.id >= id }
+    return index < entries.count && entries[index].load.id == id ? index : nil
   }
 }
 

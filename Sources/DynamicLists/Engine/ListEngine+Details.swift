@@ -1,14 +1,5 @@
 /// When details load, and what their answers do.
 extension ListEngine {
-  /// Whether anything still waits for a timer: the deadline of details that have all returned changes nothing.
-  var isWaitedFor: (Wait) -> Bool {
-    let loads = details.loadIDs
-    return { wait in
-      guard case .detailDeadline(let ids) = wait else { return true }
-      return loads.contains(where: ids.contains)
-    }
-  }
-
   /// The state of a row's detail.
   package func detailState(of row: RowID) -> DetailState {
     guard details.isUsed else { return .none }
@@ -26,7 +17,7 @@ extension ListEngine {
     return true
   }
 
-  /// Whether a row shows its detail, or one that its item has adopted; always true if items have none.
+  /// Whether a row shows a detail: its own, or an adopted one. Always true if items have no details.
   package func showsDetail(of row: RowID) -> Bool { details.showsDetail(row) }
 
   /// How many rows have a detail that failed to load, and the latest of the failures; `nil` without any.
@@ -41,22 +32,19 @@ extension ListEngine {
     visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
   }
 
-  /// Whether rows pass so fast that no detail starts to load.
-  package var isScrollingFast: Bool { pace.isFast && configuration.detailMargin != .wholePage }
-
   /// The visible rows have changed.
   mutating func visibleRowsChanged(hasAppeared: Bool, _ output: inout Output) {
     guard details.isUsed else { return }
     let hasMoved = details.rangeMoved(to: detailRange, of: rows, &output)
     startDetails(&output)
     // After the details: what was at rest until now is a jump, and takes its slots at once.
-    if hasAppeared, hasMoved { pace.moved(&output) }
+    if hasAppeared, hasMoved { scrollPace.moved(&output) }
   }
 
   /// Measures how fast rows move. When they pass too fast, nothing starts to load until they are slower.
   mutating func scrollPaceDue(lateBy delay: Duration, _ output: inout Output) {
     guard details.isUsed else { return }
-    pace.measure(visibility.scrolled, of: rows, lateBy: delay, &output)
+    scrollPace.measure(visibility.scrolled, of: rows, lateBy: delay, &output)
     prioritizeDetails(&output)
     startDetails(&output)
   }
@@ -76,7 +64,7 @@ extension ListEngine {
 
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
-    if details.canStart(at: pace) { startDetails(wereGathered: false, &output) }
+    if details.canStart(at: scrollPace) { startDetails(wereGathered: false, &output) }
     takeSlotsOfLeavingRows(&output)
   }
 
@@ -88,13 +76,15 @@ extension ListEngine {
 
   /// The rows that wait now are called together.
   mutating func detailsGathered(_ output: inout Output) {
-    if details.gatheringPassed(at: pace) { startDetails(wereGathered: true, &output) }
+    if details.gatheringPassed(at: scrollPace) { startDetails(wereGathered: true, &output) }
     takeSlotsOfLeavingRows(&output)
   }
 
   /// Visible rows do not wait for rows that left the range, unless this may be a fling: the next frame shows others.
   private mutating func takeSlotsOfLeavingRows(_ output: inout Output) {
-    if details.needsSlotsOfLeavingRows, pace.isSlow { details.takeSlotsOfLeavingRows(for: Set(seenRows), &output) }
+    if details.needsSlotsOfLeavingRows, scrollPace.isSlow {
+      details.takeSlotsOfLeavingRows(for: Set(seenRows), &output)
+    }
   }
 
   mutating func detailsFinished(_ answers: [DetailAnswer], _ output: inout Output) {
@@ -134,12 +124,7 @@ extension ListEngine {
 
   /// Details that failed load again after a refresh, as a person expects who has asked for one.
   mutating func retryRefreshedDetails(_ output: inout Output) {
-    for row in details.failures.rows {
-      guard case .failed(let failure) = details[row], failure.isRetryable, !details.retriesByItself(row) else {
-        continue
-      }
-      forgetFailure(of: row, &output)
-    }
+    for row in details.failures.rows where details.awaitsRetry(row) { forgetFailure(of: row, &output) }
   }
 
   /// Removes a row's failure; the detail loads again if the row is in range.

@@ -1,4 +1,4 @@
-/// Edits by the app, and the states that a list's owner shows in place of the rows.
+/// Edits by the app without a confirmation, and the states that a list's owner shows in place of the rows.
 extension ListEngine {
   mutating func insert(_ inserted: [PageAnswer.Row], at position: Int, _ output: inout Output) {
     let inserted = removeDuplicates(inserted)
@@ -10,15 +10,12 @@ extension ListEngine {
     removePlaceholder()
     insert(fresh, behind: min(max(0, position), rows.all.count), &output)
     details.pageArrived((fresh + changed).map(\.id))
-    output.needsSettling = true
   }
 
-  /// The server has answered an edit with another item for a row.
-  mutating func itemAnswered(_ row: PageAnswer.Row, _ output: inout Output) {
-    guard rows.all.contains(row.id) else { return }
-    adopt([row], &output)
-    details.pageArrived([row.id])
-    output.needsSettling = true
+  /// The app has removed rows.
+  mutating func rowsRemoved(_ removed: [RowID], _ output: inout Output) {
+    remove(removed, &output)
+    pages.budget.renewPages()
   }
 
   mutating func remove(_ removed: [RowID], keepsEdits: Bool = false, _ output: inout Output) {
@@ -37,7 +34,6 @@ extension ListEngine {
       }
     }
     apply(splices, &output)
-    output.needsSettling = true
   }
 
   /// Moves a row; `position` counts after the move.
@@ -50,7 +46,6 @@ extension ListEngine {
   mutating func moveRow(_ row: RowID, from old: Int, to new: Int, _ output: inout Output) {
     guard new != old else { return }
     apply([.init(old, removed: 1), .init(new, inserted: [row])], &output)
-    output.needsSettling = true
   }
 
   /// Replaces all rows by these.
@@ -59,10 +54,9 @@ extension ListEngine {
     if all.isEmpty { for row in placedRows { pending.forget(row) } }
     replaceRows(with: shownOrder(of: removeDuplicates(all), &output), &output)
     rowsReplacedByApp()
-    output.needsSettling = true
   }
 
-  /// Whether none of these rows is in the list, as their ids show, and no edit has one that it may show.
+  /// Whether none of these rows is in the list or has an edit. The ids show whether a row is new.
   func areNew(_ rows: [RowID]) -> Bool {
     pending.isEmpty && (self.rows.all.count == 0 || self.rows.all.areNew(rows))
   }
@@ -72,12 +66,11 @@ extension ListEngine {
     guard areNew(new) else { return replaceAll(with: PageAnswer.fresh(new), &output) }
     beginReplacement(&output)
     if !visibleRows.isEmpty { output.change.movesToTop = true }
+    details.forgetAll(&output)
     let old = rows.all.count
-    if old > 0 { details.forgetAll(but: RowPositions([]), &output) }
     if old > 0 || !new.isEmpty { apply([.init(0, removed: old, inserted: new)], &output) }
     details.pageArrived(new)
     rowsReplacedByApp()
-    output.needsSettling = true
   }
 
   /// The app has replaced all rows: before a page of the source has landed, they are saved ones.
@@ -89,6 +82,7 @@ extension ListEngine {
 
   private mutating func beginReplacement(_ output: inout Output) {
     output.cause = .replacement
+    output.needsSettling = true
     removePlaceholder()
     newItems.removeAll()
     if origin != .source {

@@ -35,32 +35,34 @@ extension ListEngine {
   mutating func pushed(_ push: PushedRows, _ output: inout Output) {
     guard isStarted || origin != .source, !push.isEmpty else { return }
     let push = sorted(push)
+    noteForAnswers(push)
+    let (hidden, known) = pushedBehindEdits(push, &output)
+    let wasEmpty = rows.all.count == 0
+    changeItems(of: push.changed, &output)
+    for row in push.changed { newItems.update(row) }
+    let removedCount = removePushed(push, hidden: hidden, known: known, &output)
+    for edge in PageEdge.ends where !push[edge].isEmpty {
+      counts.pushed(push[edge].count, at: edge)
+      // An item beyond pages that have not loaded comes with its page.
+      if isContiguous(at: edge) { admit(push[edge], at: edge, isFirst: wasEmpty, &output) }
+    }
+    let shift = push.start.count - removedCount
+    if shift != 0, origin == .source { output.effects.append(.sourceShifted(by: shift)) }
+    refreshAfterTooManyPushes(&output)
+  }
+
+  /// The answers of the calls in flight lack a push, and so do the pages that the refresh has gathered.
+  private mutating func noteForAnswers(_ push: PushedRows) {
     let moment = pages.clock.tick()
     if oldestAwaited != nil { recentPushes.note(push, at: moment, isInList: rows.all.contains) }
     refresh.updatePages { $0.correct(by: push, isInList: rows.all.contains) }
-    let known = push.removed.count { row in
-      pending.isRemoved(row) && pending[row]?.isRead != true && !rows.all.contains(row) && !newItems.isWaiting(row)
-    }
-    let hidden = pushedBehindEdits(push, &output)
-    let changed = push.changed.filter { $0.isChanged && rows.all.contains($0.id) }
-    adopt(changed, &output)
-    if !changed.isEmpty { details.pageArrived(changed.map(\.id)) }
-    for row in push.changed { newItems.update(row) }
-    let isEmpty = rows.all.count == 0
-    var shift = -removePushed(push, hidden: hidden, known: known, &output)
-    for edge in PageEdge.ends where !push[edge].isEmpty {
-      counts.pushed(push[edge].count, at: edge)
-      if edge == .prepend { shift += push[edge].count }
-      // An item beyond pages that have not loaded comes with its page.
-      if isContiguous(at: edge) { admit(push[edge], at: edge, isFirst: isEmpty, &output) }
-    }
-    if shift != 0, origin == .source { output.effects.append(.sourceShifted(by: shift)) }
-    if !output.change.isEmpty { output.needsSettling = true }
-    // Too many to be compared with what the calls bring: their pages load again.
-    if recentPushes.unknownCount > configuration.maxNewItems {
-      recentPushes.removeAll()
-      invalidate(&output)
-    }
+  }
+
+  /// More has been pushed than can be compared with the answers of the calls in flight: the pages load again.
+  private mutating func refreshAfterTooManyPushes(_ output: inout Output) {
+    guard recentPushes.unknownCount > configuration.maxNewItems else { return }
+    recentPushes.removeAll()
+    invalidate(&output)
   }
 
   /// The same push, of which only rows that are not in the list and do not wait are new ones, each at one end; the other
@@ -80,8 +82,8 @@ extension ListEngine {
     rows.all.contains(row) || newItems.isWaiting(row) || pending.isHidden(row)
   }
 
-  /// Removes rows and waiting items. `hidden` is how many of the items are on the loaded pages and not in the list, and
-  /// `known` how many were counted before. Returns how many of them were before the next page of the source.
+  /// Removes rows and waiting items; see ``pushedBehindEdits(_:_:)`` for `hidden` and `known`. Returns how many of the items
+  /// were before the next page of the source.
   private mutating func removePushed(_ push: PushedRows, hidden: Int, known: Int, _ output: inout Output) -> Int {
     let loaded = push.removed.filter(rows.all.contains)
     let waited = newItems.remove(push.removed)
@@ -93,8 +95,8 @@ extension ListEngine {
     return listed + waited.before
   }
 
-  /// Shows rows that are new at an end, or lets them wait: they wait if the end is out of sight, and each row's place is
-  /// there.
+  /// Shows new rows at an end, or lets the rows wait until the end is on screen. In an arranged list each row has a
+  /// place elsewhere, so that none waits.
   ///
   /// `isFirst` is whether the list had no rows before.
   private mutating func admit(
@@ -112,7 +114,7 @@ extension ListEngine {
     }
   }
 
-  /// Makes rows of those that wait at an end, and of new ones beyond them. Returns all of them.
+  /// Makes rows of the items that wait at an end, and of new items beyond. Returns all of them.
   @discardableResult
   private mutating func show(_ fresh: [PageAnswer.Row] = [], at edge: PageEdge, _ output: inout Output) -> [RowID] {
     let waiting = newItems.takeWaiting(at: edge)
@@ -128,7 +130,6 @@ extension ListEngine {
     }
     insert(new, behind: edge == .prepend ? 0 : rows.all.count, &output)
     details.pageArrived(ids)
-    output.needsSettling = true
     return ids
   }
 
@@ -209,7 +210,7 @@ extension ListEngine {
   }
 
   /// Counts the new rows out of sight, once rows are in the order that is shown.
-  mutating func settleNewItems(_ output: Output) {
+  mutating func countUnseenRows(_ output: Output) {
     let (arrived, shownEnds) = newItems.takeArriving()
     if !arrived.isEmpty {
       let visible = visibility.anchor
@@ -231,7 +232,7 @@ extension ListEngine {
 
   // MARK: Answers
 
-  /// An answer with what was pushed after its call began: pushed items count, not the older ones that it brings.
+  /// An answer without the items that a push has made out of date since the call began.
   func corrected(_ answer: PageAnswer, of load: PageLoad) -> LoadedPage {
     var page = LoadedPage(answer, of: load)
     if !recentPushes.isEmpty {
@@ -243,7 +244,8 @@ extension ListEngine {
   /// Whether a row is not in the list, and no edit hides it: a removed row does not wait.
   private func isAbsent(_ row: RowID) -> Bool { !rows.all.contains(row) && !pending.isHidden(row) }
 
-  /// A page has landed at an end of the rows: items that were pushed meanwhile follow it, if it was the last one there.
+  /// A page has landed at an end of the rows. If no page can follow there, the items that were pushed since the call
+  /// began come next.
   mutating func followPage(_ page: LoadedPage, _ output: inout Output) {
     guard newItems.isUsed || !recentPushes.isEmpty else { return }
     let (edge, began) = (page.load.edge, page.load.began)

@@ -40,7 +40,7 @@ extension ListEngine {
       .sorted { $0.position < $1.position }
   }
 
-  /// The server has accepted an edit of these rows: its items move with it.
+  /// The server has accepted an edit of these rows. Their items move at the source.
   mutating func confirmEdit(_ id: Int, of confirmed: [RowID], _ output: inout Output) {
     let isLacked = canRefresh && oldestAwaited != nil
     let moment = pages.clock.confirmed()
@@ -125,14 +125,13 @@ extension ListEngine {
       let position = pending.position(of: place, in: rows.all)
       insert([PageAnswer.Row(row, hasDetail: old.hasDetail)], behind: position, &output)
       details.pageArrived([row])
-      output.needsSettling = true
     } else if let place = rest.shownPlace {
-      settle(row, at: place, &output)
+      putRow(row, at: place, &output)
     }
   }
 
   /// Moves a row to its place among the rows.
-  private mutating func settle(_ row: RowID, at place: RowNeighbors, _ output: inout Output) {
+  private mutating func putRow(_ row: RowID, at place: RowNeighbors, _ output: inout Output) {
     guard let old = rows.all.position(of: row) else { return }
     let position = pending.position(of: place, in: rows.all)
     moveRow(row, from: old, to: old < position ? position - 1 : position, &output)
@@ -141,8 +140,8 @@ extension ListEngine {
   // MARK: Pages
 
   /// Turns the order of the source into the one that is shown: removed rows are hidden, inserted and moved ones are
-  /// where the edits have put them. `rest` are rows further down that stay. `began` is when the oldest call of these pages
-  /// began; without it, the rows are the app's, which contain all confirmed edits.
+  /// where the edits have put them. `rest` are rows further down that stay. `began` is when the oldest call of these
+  /// pages began. `nil` means that the app has set the rows: the rows contain all confirmed edits.
   mutating func shownOrder(
     of read: [PageAnswer.Row], rest: [PageAnswer.Row] = [], reachedEnds: Set<PageEdge> = [], otherSource: Bool = false,
     began: Int? = nil, _ output: inout Output
@@ -178,13 +177,18 @@ extension ListEngine {
     output.items.hidden.append(row.id)
   }
 
-  /// The server has pushed rows that edits hide: their items are kept, and shown if the edit is taken back, unless the
-  /// server has removed them. Returns how many of the removed items are on the loaded pages.
-  mutating func pushedBehindEdits(_ push: PushedRows, _ output: inout Output) -> Int {
+  /// A push names rows that edits hide. A new or changed item is kept until the edit ends, and a removed one is forgotten.
+  ///
+  /// Returns how many of the removed items are `hidden`, which the loaded pages have, and how many are `known`: their
+  /// confirmed removals were counted before.
+  mutating func pushedBehindEdits(_ push: PushedRows, _ output: inout Output) -> (hidden: Int, known: Int) {
+    let known = push.removed.count { row in
+      pending.isRemoved(row) && pending[row]?.isRead != true && !rows.all.contains(row) && !newItems.isWaiting(row)
+    }
     for row in push.start + push.end { pending.forgetRemoval(of: row.id) }
-    guard !pending.isEmpty else { return 0 }
+    guard !pending.isEmpty else { return (0, known) }
     for row in push.changed where pending.isHidden(row.id) { hide(row, &output) }
-    // Rows that a reset has removed, and that would come back with its first page.
+    // After a reset, insertions wait for the first page to come back. The server has removed these items.
     for row in push.removed where pending[row]?.isHidden == false && !rows.all.contains(row) {
       pending.update(row) { $0.edits.removeAll { $0.phase != .pending || !$0.inserts } }
       if !pending.contains(row) { output.items.unneeded.append(row) }
@@ -199,7 +203,7 @@ extension ListEngine {
       }
       pending.noteRemoval(of: row)
     }
-    return count
+    return (count, known)
   }
 
   /// The rows of a page at an end that are shown; `last` is the row before it.
@@ -211,12 +215,8 @@ extension ListEngine {
     if let edge, !ids.contains(edge) { if end == .append { ids.insert(edge, at: 0) } else { ids.append(edge) } }
     for (position, row) in ids.enumerated() {
       guard let entry = pending[row], row != edge || page.contains(where: { $0.id == row }) else { continue }
-      if entry.isHidden {
-        pending.read(row, at: RowNeighbors(at: position, count: ids.count) { ids[$0] })
-        if let row = page.last(where: { $0.id == row }) { hide(row, &output) }
-      } else {
-        pending.read(row, at: RowNeighbors(at: position, count: ids.count) { ids[$0] })
-      }
+      pending.read(row, at: RowNeighbors(at: position, count: ids.count) { ids[$0] })
+      if entry.isHidden, let row = page.last(where: { $0.id == row }) { hide(row, &output) }
     }
     return page.filter { !pending.isHidden($0.id) }
   }
@@ -226,7 +226,7 @@ extension ListEngine {
     guard !pending.isEmpty else { return }
     let arrived = Set(arrived.map(\.id))
     for (row, entry) in pending.placed {
-      if let place = entry.place, place.names(arrived) { settle(row, at: place, &output) }
+      if let place = entry.place, place.names(arrived) { putRow(row, at: place, &output) }
     }
   }
 
@@ -264,9 +264,9 @@ extension ListEngine {
   /// Whether a row has this edit.
   package func hasShapeEdit(_ id: Int, of row: RowID) -> Bool { pending[row]?.edits.contains { $0.id == id } == true }
 
-  /// The rows that edits have put where they are, which stay in a list that is reset.
-  package var placedRows: [RowID] { pending.isEmpty ? [] : pending.placed.map(\.row) }
+  /// The rows that edits have inserted or moved. A reset keeps them.
+  package var placedRows: [RowID] { pending.placed.map(\.row) }
 
-  /// The rows with edits and their neighbors, which have to keep their ids.
-  package var rowsInUse: Set<RowID> { pending.isEmpty ? [] : pending.rowsInUse }
+  /// The rows with edits, and the neighbors of their places. Their ids stay in use.
+  package var rowsInUse: Set<RowID> { pending.rowsInUse }
 }

@@ -3,6 +3,7 @@ extension ListEngine {
   /// Changes the order of all rows. Without an arrangement, all rows are also the arranged rows.
   mutating func apply(_ splices: [ListChange.Splice], _ output: inout Output) {
     output.change.splices += splices
+    output.needsSettling = true
     if newItems.hasWaiting { newItems.remove(splices.flatMap(\.inserted)) }
     var removed: [RowID] = []
     if rows.isArranged {
@@ -34,10 +35,15 @@ extension ListEngine {
   mutating func arrangementReplaced(_ new: ArrangedRows.Replacement, keepsBudget: Bool, _ output: inout Output) {
     output.change = new.change
     changeArrangedRows(by: new.change.splices, &output) { $0.replace(by: new) }
-    visibility.beginAnew()
+    otherRowsShown(keepsBudget: keepsBudget)
     if !isInSourceOrder { placeholdersHidden(&output) }
-    if !keepsBudget { pages.renewBudget() }
     output.needsSettling = true
+  }
+
+  /// The arrangement shows other rows: viewports may not be full, and pages load again until enough rows follow.
+  mutating func otherRowsShown(keepsBudget: Bool = false) {
+    visibility.beginAnew()
+    if !keepsBudget { pages.renewBudget() }
   }
 
   /// Inserts rows that are not in the list.
@@ -45,6 +51,14 @@ extension ListEngine {
     guard !fresh.isEmpty else { return }
     details.cameWithDetail(fresh.filter(\.hasDetail).map(\.id))
     apply([.init(position, inserted: fresh.map(\.id))], &output)
+  }
+
+  /// The items of these rows have changed at the server, which no page has said. Rows that are not in the list stay out.
+  mutating func changeItems(of named: [PageAnswer.Row], _ output: inout Output) {
+    let changed = named.filter { $0.isChanged && rows.all.contains($0.id) }
+    guard !changed.isEmpty else { return }
+    adopt(changed, &output)
+    details.pageArrived(changed.map(\.id))
   }
 
   /// Replaces the items of rows in the list by the items of an answer: their details load again.
@@ -55,6 +69,7 @@ extension ListEngine {
     details.cameWithDetail(changed.filter(\.hasDetail).map(\.id))
     output.change.updated += changed.map(\.id)
     output.items.adopted += changed.map(\.id)
+    output.needsSettling = true
   }
 
   /// Replaces all rows by these, which contain no duplicates. Rows that are already in the list stay.

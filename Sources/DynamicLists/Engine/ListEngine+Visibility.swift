@@ -6,21 +6,6 @@ extension ListEngine {
   /// The viewports that have reported rows and were not closed.
   package var openViewports: [Viewport] { visibility.viewports }
 
-  /// Whether a person sees any row.
-  package var hasVisibleRows: Bool { visibility.isSeen }
-
-  /// Whether nobody sees a view, though it is open.
-  package func isHidden(_ viewport: Viewport) -> Bool { visibility.isHidden(viewport) }
-
-  package func isVisible(_ position: Int) -> Bool { visibility.contains(position) }
-
-  package func isVisible(_ position: Int, in viewport: Viewport) -> Bool {
-    visibility.contains(position, in: viewport)
-  }
-
-  /// The viewports that show a position.
-  func viewports(showing position: Int) -> [Viewport] { visibility.viewports(showing: position) }
-
   /// The rows that are visible in any viewport.
   var visibleRows: [RowID] { visibility.positions.flatMap { $0.map { rows[$0] } } }
 
@@ -78,7 +63,8 @@ extension ListEngine {
     if hasAppeared || hasDisappeared { visibleRowsChanged(hasAppeared: hasAppeared, &output) }
   }
 
-  /// A row that is far from those before it began a new run: these are not visible, or became visible again behind it.
+  /// A row far from the visible rows begins a new run. The rows before are then not visible, or became visible again
+  /// later in these reports.
   private mutating func keepRevealsOfVisibleRows(in viewport: Viewport, _ output: inout Output) {
     var seen: Set<RowID> = []
     output.reveals.removeAll { reveal in
@@ -114,9 +100,6 @@ extension ListEngine {
     visibleRowsChanged(hasAppeared: !isHidden, &output)
     prioritizeDetails(&output)
   }
-
-  /// The rows that viewports show: ranges of the arranged rows.
-  var seenRanges: [Range<Int>] { visibility.ranges }
 
   /// Runs `change` on the rows, adjusts the visible positions, and reveals the rows that entered a viewport.
   ///
@@ -156,7 +139,6 @@ extension ListEngine {
   /// Emits a reveal when the row that entered a viewport already has its detail. A failed detail loads again.
   private mutating func reveal(_ row: RowID, in viewport: Viewport, _ output: inout Output) {
     if details.showsDetail(row) { output.reveals.append(.init(row: row, reason: .appeared, viewport: viewport)) }
-    guard case .failed(let failure) = details[row], failure.isRetryable, !details.retriesByItself(row) else { return }
-    forgetFailure(of: row, &output)
+    if details.awaitsRetry(row) { forgetFailure(of: row, &output) }
   }
 }

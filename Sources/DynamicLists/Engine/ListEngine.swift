@@ -25,7 +25,7 @@ package struct ListEngine: ~Copyable {
   var pageStarts = PageStarts()
   var details: DetailQueue
   var visibility = Visibility()
-  var pace = ScrollPace()
+  var scrollPace = ScrollPace()
   var rows = ArrangedRows()
   var failures = FailureCounter()
   /// Edits of the order that are not confirmed.
@@ -36,7 +36,7 @@ package struct ListEngine: ~Copyable {
   /// `nil` without operations, and while a ``Step`` holds the arrangement.
   var arrangement: Arrangement?
 
-  /// `seed` is that of the policies without one: the engine draws no random number of its own, so that a run can be
+  /// `seed` is for retry policies without a seed. The engine draws no other random numbers, so that a run can be
   /// repeated.
   package init(
     configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false,
@@ -93,12 +93,10 @@ package struct ListEngine: ~Copyable {
     case .newItemsRequested(let edge): showNewItems(at: edge, &output)
     case .newItemsPlaced: placeNewItems(&output)
     case .rowsInserted(let rows, let position): insert(rows, at: position, &output)
-    case .rowsRemoved(let rows):
-      remove(rows, &output)
-      pages.budget.renewPages()
+    case .rowsRemoved(let rows): rowsRemoved(rows, &output)
     case .rowMoved(let row, let position): move(row, to: position, &output)
     case .rowsUpdated(let rows): output.change.updated = rows.filter(self.rows.all.contains)
-    case .itemAnswered(let row): itemAnswered(row, &output)
+    case .itemAnswered(let row): changeItems(of: [row], &output)
     case .editBegan(let id, let edit): beginEdit(id, edit, &output)
     case .editConfirmed(let id, let rows): confirmEdit(id, of: rows, &output)
     case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)
@@ -111,7 +109,7 @@ package struct ListEngine: ~Copyable {
     case .detailRetriesRequested: retryFailedDetails(&output)
     }
     if newItems.hasWaiting, rows.all.count == 0 { showAllNewItems(&output) }
-    recentPushes.settle(oldestAwaited: oldestAwaited)
+    recentPushes.forget(oldestAwaited: oldestAwaited)
     output.changesStates = statesRevision != oldRevision
     return output.isEmpty ? nil : makeStep(output)
   }
@@ -163,10 +161,7 @@ package struct ListEngine: ~Copyable {
       self.arrangement = arrangement
       arrangeKnowingCollapsed(&output)
       countMergedRows(&output)
-      if output.cause == .filter {
-        visibility.beginAnew()
-        pages.renewBudget()
-      }
+      if output.cause == .filter { otherRowsShown() }
       // A page that had paused may load now, also if no row was hidden or shown.
       if !output.change.splices.isEmpty || output.cause == .filter { output.needsSettling = true }
     case .replacement(let arrangement, let new, let keepsBudget):
@@ -175,8 +170,8 @@ package struct ListEngine: ~Copyable {
       arrangementReplaced(new, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
-    if newItems.isUsed { settleNewItems(output) }
-    recentPushes.settle(oldestAwaited: oldestAwaited)
+    if newItems.isUsed { countUnseenRows(output) }
+    recentPushes.forget(oldestAwaited: oldestAwaited)
     if !output.items.arrived.isEmpty { revealArrived(&output) }
     if output.change.updated.count > 1 { output.removeDuplicateUpdates() }
     if statesRevision != oldRevision { output.changesStates = true }
@@ -210,11 +205,8 @@ package struct ListEngine: ~Copyable {
     case .newItems: newItemsDue(&output)
     case .pageRetry(let id): pages.delayPassed(id, &output)
     case .countdown(let id, let timeLeft): pages.countDown(id, timeLeft: timeLeft, &output)
-    case .detailDeadline(let ids):
-      details.deadlinePassed(ids, &failures, &output)
-      startDetails(&output)
-    case .queuedDetailDeadline(let id):
-      details.queuedDeadlinePassed(id, &failures, &output)
+    case .detailDeadline(let id):
+      details.deadlinePassed(id, &failures, &output)
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
     case .scrollPace(let delay): scrollPaceDue(lateBy: delay, &output)
@@ -263,24 +255,24 @@ package struct ListEngine: ~Copyable {
   /// Whether the page at a position of the source can be loaded.
   package var canJump: Bool { counts.canJump && pages.hasLanded && isStarted }
 
-  /// Whether bars show sections whose pages have not loaded. While another source loads, they do if the one before it
-  /// found pages by positions: a bar that shrinks and grows with each letter of a search would be of no use.
+  /// Whether bars show sections whose pages have not loaded. While another source loads, the bar keeps them if the
+  /// source before found pages by positions: a bar must not shrink and grow with each letter of a search.
   var showsUnloadedSections: Bool { canJump || counts.couldJump && isRefreshing }
 
   /// The position at the source of the first loaded item.
   package var firstPosition: Int { counts.before ?? 0 }
 
   /// How many items the source has before the first row; `nil` if unknown.
-  var itemsBefore: Int? { counts.before ?? (!goesBack || pages[.prepend] == .complete ? 0 : nil) }
+  var itemsBefore: Int? { counts.before ?? (hasReachedStart ? 0 : nil) }
 
   /// How many items the source has after the last row; `nil` if unknown.
   var itemsAfter: Int? { counts.after ?? (pages[.append] == .complete ? 0 : nil) }
 
-  /// The slots of items that have not loaded: none without rows, and none beside rows that are filtered, sorted, or in
-  /// sections that are not the source's.
+  /// The slots of items that have not loaded. None without rows, and none beside rows that are filtered, sorted, or in
+  /// sections other than the source's.
   ///
-  /// Nor beside a collapsed section, whose own items they mostly are: pages whose rows nobody sees load one for each
-  /// scroll, and visible placeholders would count as one after every page.
+  /// None beside a collapsed section: most of the missing items belong to the section, so that their pages would load
+  /// one after another and show no row.
   package var placeholders: PlaceholderSlots {
     guard !rows.isEmpty, isInSourceOrder else { return PlaceholderSlots() }
     let waiting = (newItems.waitingCount(at: .prepend), newItems.waitingCount(at: .append))
@@ -298,19 +290,21 @@ package struct ListEngine: ~Copyable {
     if case .owner(loadsMore: false, _) = origin { true } else { pages[.append] == .complete }
   }
 
+  /// Whether no page can precede the first row.
+  var hasReachedStart: Bool { !goesBack || pages[.prepend] == .complete }
+
   /// Whether an end of the rows is that of the list, as far as a page has told.
   package func isAtEnd(_ edge: PageEdge) -> Bool {
     if origin == .source, !pages.hasLanded { return false }
-    return edge == .append ? hasReachedEnd : !goesBack || pages[.prepend] == .complete
+    return edge == .append ? hasReachedEnd : hasReachedStart
   }
 
   /// Whether no page can follow the last row or precede the first.
-  var hasAllPages: Bool { hasReachedEnd && (!goesBack || pages[.prepend] == .complete) }
+  var hasAllPages: Bool { hasReachedEnd && hasReachedStart }
 
   /// Whether pages of this generation have brought everything that the source has.
   package var hasReadAll: Bool {
-    origin == .source && pages.hasLanded && !isRefreshing && configuration.prefetch != .off
-      && pages[.append] == .complete && (!pages.goesBack || pages[.prepend] == .complete)
+    origin == .source && pages.hasLanded && !isRefreshing && configuration.prefetch != .off && hasAllPages
   }
 
   /// A failure of an edit, numbered among those of loads.
@@ -318,6 +312,12 @@ package struct ListEngine: ~Copyable {
 
   /// Whether pages can precede the first row.
   package var goesBack: Bool { pages.goesBack }
+
+  /// How many calls for pages and for details have not returned.
+  package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }
+
+  /// How many pages the rows came from.
+  package var pageCount: Int { pages.pageCount }
 
   /// The states of page loading, with the owner's state in place of the refresh's.
   package var states: LoadStates {

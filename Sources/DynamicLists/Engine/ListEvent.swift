@@ -63,7 +63,7 @@ package enum ListEvent: Hashable, Sendable {
   case rowsReplaced([PageAnswer.Row])
   /// The same by rows that are not in the list: no row is named twice, and no item has a detail.
   case newRowsReplaced([RowID])
-  /// An edit is shown before it is confirmed; its number is that of all its rows.
+  /// An edit is shown before it is confirmed. All rows of an edit share its number.
   case editBegan(Int, ShapeEdit)
   case editConfirmed(Int, [RowID])
   case editReverted(Int, [RowID])
@@ -76,7 +76,7 @@ package enum ListEvent: Hashable, Sendable {
   case detailRetriesRequested
 }
 
-/// A row of a viewport that has appeared or disappeared; the hint is the slot at which it is looked up first.
+/// A row of a viewport has appeared or disappeared. The row is looked up at the slot `hint` first.
 package struct RowReport: Hashable, Sendable {
   let row: RowID
   let hint: Int

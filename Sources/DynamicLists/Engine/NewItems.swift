@@ -1,5 +1,10 @@
-/// The items that were pushed and that a person has not seen: rows that wait at an end of the list, and rows that an
-/// arrangement, or scrolling to an end, has put out of sight.
+/// The pushed items that a person has not seen: items waiting at an end of the list, and rows out of sight.
+///
+/// - **Waiting**: the item has no row. It becomes a row when its end is on screen, when a person asks for the new items,
+///   and before rows are arranged. A removal ends the wait, and so does a page that lands with the item or without it.
+/// - **Unseen**: the item has a row. Ends when the row has been on screen or is removed.
+/// - **Overflow**: more items came at an end than are kept. None of them waits then, and showing them is a refresh. Ends
+///   with a page of that end that began later.
 struct NewItems: Sendable {
   private struct Waiting {
     let row: PageAnswer.Row
@@ -22,7 +27,7 @@ struct NewItems: Sendable {
   private var end = End()
   /// The ends at which rows wait.
   private var places: [RowID: PageEdge] = [:]
-  /// The rows that an arrangement is about to put to their places, and the ends that are on screen.
+  /// The rows that the arrangement is about to place, and the ends that are on screen.
   private var arriving: (rows: [RowID], shownEnds: Set<PageEdge>) = ([], [])
   /// Whether the rows that wait at an end on screen are to become rows after this event.
   private(set) var isDue = false
@@ -77,7 +82,8 @@ struct NewItems: Sendable {
 
   // MARK: Waiting rows
 
-  /// Lets rows wait that were pushed at an end until this moment: those beyond the bound are not kept, and none is then.
+  /// Lets rows wait that were pushed at an end at this moment. If more than the bound would wait, none is kept: the end
+  /// overflows.
   mutating func wait(_ rows: [PageAnswer.Row], pushed moment: Int, at edge: PageEdge) {
     guard self[edge].overflow == nil else { return self[edge].overflow = moment }
     guard self[edge].waiting.count + rows.count <= most else {
@@ -163,7 +169,7 @@ struct NewItems: Sendable {
 
   // MARK: Both
 
-  /// The rows that wait at an end on screen are to become rows. Returns whether that is news.
+  /// The rows that wait at an end on screen are to become rows. Returns whether they were not before.
   mutating func setDue() -> Bool {
     defer { isDue = true }
     return !isDue

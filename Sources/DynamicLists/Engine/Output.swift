@@ -17,7 +17,8 @@ package struct Output: Hashable, Sendable {
   package var cause = ListUpdate.Cause.other
   /// What the landed refresh did to the rows; `nil` for every other event.
   package var merge: ListUpdate.Merge?
-  /// Whether the rows of another source take the place of those of the one before: these may come back with it.
+  /// Whether the rows of another source replace the rows. The selected ones stay selected: a return to the old source
+  /// brings them back.
   var bringsOtherSource = false
   /// The new rows of a landed refresh, if only the arranged rows tell which of them are above the visible ones.
   var mergedRows: Set<RowID> = []
@@ -49,9 +50,9 @@ package struct ItemOrders: Hashable, Sendable {
   package var removed: [RowID] = []
   /// The rows that stay and whose item is replaced by the event's item.
   package var adopted: [RowID] = []
-  /// The detail loads whose items replace those of their rows.
+  /// The detail loads whose items are stored in their rows.
   package var details: [Int] = []
-  /// The rows that get back the items that their pages brought, without what they have loaded.
+  /// The rows that get back their pages' items, without loaded details.
   package var released: [RowID] = []
   /// The rows whose item is the one that was pushed and kept, if there is one, and not the page's.
   package var pushed: [RowID] = []
@@ -63,11 +64,12 @@ package struct ItemOrders: Hashable, Sendable {
   package var unneeded: [RowID] = []
   /// By how many items confirmed edits move what follows the loaded pages at the source.
   package var shift = 0
-  /// The rows that stayed in the list and whose detail came with this event.
+  /// The rows that stayed in the list and got a detail by this event.
   var arrived: [RowID] = []
 }
 
-/// What becomes of an event's page, and of the pages that its refresh has gathered, named by their calls from top to bottom.
+/// What becomes of an event's page, and of the gathered pages of its refresh. Pages are named by their calls, from top
+/// to bottom.
 package enum PageOrder: Hashable, Sendable {
   /// These pages are kept until the refresh has all its pages.
   case gather([Int])
@@ -96,7 +98,7 @@ package enum Effect: Hashable, Sendable {
   case cancelDetail(Int)
   /// The rows of these loads have become visible, or have left the screen.
   case prioritize([Int], ListLoad.Priority)
-  /// Answer with `detailsReleased`, which names those of these rows whose details nobody needs.
+  /// Answer with `detailsReleased`: the rows among these whose details nobody needs.
   case releaseDetails([RowID])
   /// Send `waited` after this time.
   case wait(Wait, Duration)
@@ -120,10 +122,8 @@ package enum Wait: Hashable, Sendable {
   case rest
   /// Rows wait at an end that is on screen.
   case newItems
-  /// The answers of these detail loads are due.
-  case detailDeadline(ClosedRange<Int>)
-  /// The answer of a detail load that waited in a queue is due.
-  case queuedDetailDeadline(Int)
+  /// The answer of a detail load is due.
+  case detailDeadline(Int)
   /// A detail load whose row left the range may be cancelled.
   case detailGrace(Int)
   /// The pace of scrolling is to be measured; `lateBy` is by how much the timer was late.

@@ -6,10 +6,16 @@ package enum ShapeEdit: Hashable, Sendable {
   case moved(RowID, to: Int)
 }
 
-/// The rows that unconfirmed edits have inserted, removed or moved, and those whose edit a refresh in flight lacks.
+/// The rows that unconfirmed edits have inserted, removed or moved, and rows with a confirmed edit that a refresh in
+/// flight lacks.
 ///
-/// A page that lands passes through it: ``ListEngine/shownOrder(of:rest:_:)`` turns the order of the source into the one
-/// that is shown. Rows are few, so they are looked through one after another.
+/// A row has an entry while it has such edits. An edit is `pending` until the server answers. A confirmed edit stays
+/// while an awaited answer lacks the edit: ``Phase``. A reverted edit ends at once, and the app's own edits of a row
+/// end all others. The entry also says where the source has the item (``Presence``): pages, pushes and confirmations
+/// change that. `ListEngine+PendingEdits` is the only file that changes entries of shown edits.
+///
+/// Each page that lands is translated: ``ListEngine/shownOrder(of:rest:_:)`` turns the order of the source into the
+/// order on screen. Rows are few, so they are looked through one after another.
 struct PendingShape: Sendable {
   /// The state of an edit.
   enum Phase: Hashable, Sendable {
@@ -36,7 +42,7 @@ struct PendingShape: Sendable {
 
   /// Where the source has the item of an edited row.
   enum Presence: Sendable {
-    /// The source does not have it, or nothing says that it does.
+    /// The source does not have the item, or nothing says so.
     case absent
     /// Beside the loaded pages, which a refresh has replaced by pages that do not reach the row.
     case unloaded
@@ -180,8 +186,8 @@ struct PendingShape: Sendable {
 
   /// The pages of a refresh have landed: the source has these rows, and `rest` are rows further down that stay.
   ///
-  /// Ends the edits that these pages contain, the oldest of whose calls began at a moment, and those of rows that the
-  /// source has deleted.
+  /// Ends the edits in these pages, and the edits of rows that the source has deleted. `began` is when the oldest call
+  /// of the pages began.
   mutating func refreshLanded(
     _ read: [RowID], rest: [RowID], reachedEnds: Set<PageEdge>, otherSource: Bool, began: Int
   ) {

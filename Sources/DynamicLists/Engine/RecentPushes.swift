@@ -1,4 +1,5 @@
-/// The pushes that an awaited answer lacks: that of a call in flight, or that of a page which a refresh has gathered.
+/// The pushes that an awaited answer lacks. Answers are awaited from calls in flight, and from calls whose pages a
+/// refresh has gathered.
 ///
 /// Each push has its moment: ``CallClock``. A push is forgotten when all awaited calls began after it.
 struct RecentPushes: Sendable {
@@ -9,7 +10,7 @@ struct RecentPushes: Sendable {
     var row: PageAnswer.Row
     /// When a push named the row last.
     var moment: Int
-    /// The end at which the item is new, and when it was pushed there; `nil` if it was known before.
+    /// The end at which the item is new, and the moment of its push there; `nil` if the item was known before.
     var insertion: (edge: PageEdge, moment: Int)?
   }
 
@@ -85,7 +86,7 @@ struct RecentPushes: Sendable {
   }
 
   /// Forgets the pushes that no answer lacks: the oldest awaited call began at this moment; `nil` if none is awaited.
-  mutating func settle(oldestAwaited began: Int?) {
+  mutating func forget(oldestAwaited began: Int?) {
     guard !entries.isEmpty else { return }
     guard let began else { return removeAll() }
     guard began > oldest else { return }
@@ -97,4 +98,28 @@ struct RecentPushes: Sendable {
   }
 
   mutating func removeAll() { self = RecentPushes() }
+}
+
+/// What a server has pushed in one call, without the items. No row is named twice.
+package struct PushedRows: Hashable, Sendable {
+  /// The rows of items that are new at the start of the source, from top to bottom.
+  package var start: [PageAnswer.Row] = []
+  /// The rows of items that are new at the end of the source, from top to bottom.
+  package var end: [PageAnswer.Row] = []
+  package var changed: [PageAnswer.Row] = []
+  package var removed: [RowID] = []
+  /// How many further items were removed, which have no row.
+  package var removedWithoutRow = 0
+
+  package init() {}
+
+  /// The new rows at an end.
+  subscript(edge: PageEdge) -> [PageAnswer.Row] { edge == .prepend ? start : end }
+
+  /// All rows that have an item.
+  var rows: [PageAnswer.Row] { start + end + changed }
+
+  var isEmpty: Bool {
+    start.isEmpty && end.isEmpty && changed.isEmpty && removed.isEmpty && removedWithoutRow == 0
+  }
 }

@@ -7,8 +7,8 @@
 enum RowDiff {
   /// The splices from `count` rows to `new`, whose positions among the old rows are `positions`.
   ///
-  /// If they are more than `most`, those between which there is none of the ranges `near` of the old rows are united: the
-  /// rows between them are replaced by themselves.
+  /// Above `most` splices, neighboring splices are united unless a range of `near` is between them: the rows between
+  /// them are replaced by themselves.
   static func splices(
     from positions: [Int?], of count: Int, to new: [RowID], atMost most: Int = .max, near: [Range<Int>] = []
   ) -> [ListChange.Splice] {
@@ -27,7 +27,7 @@ enum RowDiff {
     return gaps.map { .init($0.new.lowerBound, removed: $0.old.count, inserted: Array(new[$0.new])) }
   }
 
-  /// Rows that do not stay, and the rows that take their place.
+  /// Old rows that do not stay, and the new rows in their place.
   private typealias Gap = (old: Range<Int>, new: Range<Int>)
 
   private static func united(_ gaps: [Gap], awayFrom near: [Range<Int>]) -> [Gap] {
@@ -58,12 +58,8 @@ enum RowDiff {
     var previous = [Int](repeating: -1, count: matches.count)
     for (index, match) in matches.enumerated() {
       // Most rows stay in place: each of these extends the longest subsequence, without a search.
-      var low = tails.last.map { matches[$0].old < match.old } == true ? tails.count : 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if matches[tails[middle]].old < match.old { low = middle + 1 } else { high = middle }
-      }
+      let isNext = tails.last.map { matches[$0].old < match.old } == true
+      let low = isNext ? tails.count : tails.partitioningIndex { matches[$0].old >= match.old }
       if low > 0 { previous[index] = tails[low - 1] }
       if low == tails.count { tails.append(index) } else { tails[low] = index }
     }

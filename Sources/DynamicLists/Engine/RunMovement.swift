@@ -1,9 +1,10 @@
-/// Tells rows that come into view because somebody scrolls, or because the view was not full, from those that take the
-/// places of others.
+/// Tells whether rows come into view because a person scrolls or the view was not full, or because the rows before have
+/// moved.
 ///
 /// A row takes the place of another one when a change moves or hides rows of the view, when a row becomes smaller, or
-/// when a spinner below the rows goes. A view reports it like any other, so this follows from the reports around it: who
-/// scrolls makes rows leave at one end and others appear at the other one, while no change has just moved the rows.
+/// when a spinner below the rows goes. A view reports all of them in the same way, so the difference is derived from
+/// the reports. When a person scrolls, rows leave at one end and appear at the other, and no change has just moved the
+/// rows.
 struct RunMovement: Hashable, Sendable {
   private var hasScrolled = false
   /// Whether the last reports were that rows left at this end of the run.
@@ -20,8 +21,8 @@ struct RunMovement: Hashable, Sendable {
     if atBottom { hasLeftAtBottom = true }
   }
 
-  /// A row has appeared, so that there are `count`. A row that is far away, or for which another one must leave, is one that
-  /// somebody has scrolled to.
+  /// A row has appeared, so that there are `count`. A row that is far away has been scrolled to, and so has a row that
+  /// takes the place of another one in a full view.
   mutating func entered(atBottom: Bool, isFar: Bool, count: Int) {
     let hasMoved = isFar || (atBottom ? hasLeftAtTop : hasLeftAtBottom)
     if count > mostRows || hasMoved && unsettledRows == 0 { hasScrolled = true }
@@ -38,8 +39,8 @@ struct RunMovement: Hashable, Sendable {
   /// Other rows are shown, so that the view may not be full.
   mutating func beginAnew() { mostRows = 0 }
 
-  /// Returns whether somebody has scrolled, or the view was filled, since this was asked last; `all` if the reports were
-  /// those of all rows of the view.
+  /// Whether a person has scrolled, or the view was filled, since the last call. After a report of `all` rows no
+  /// further row is due to the last change.
   mutating func take(all: Bool) -> Bool {
     defer { hasScrolled = false }
     if all { unsettledRows = 0 }

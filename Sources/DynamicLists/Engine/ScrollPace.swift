@@ -1,8 +1,8 @@
 /// How fast rows are scrolled, measured by a timer that runs while they move.
 ///
-/// ``moved(_:)`` begins the measurements, the timer's ``measure(_:of:lateBy:_:)`` continues them, and one that finds no
-/// movement ends them. The pace is known once the timer has fired twice in time with rows moving in between. Until then
-/// rows are not fast: what appears first, by a key or after a jump, loads at once.
+/// ``moved(_:)`` begins the measurements, and the timer's ``measure(_:of:lateBy:_:)`` continues them. A measurement
+/// without movement ends them. The pace is known once the timer has fired twice in time with rows moving in between.
+/// Until then rows are not fast: what appears first, by a key or after a jump, loads at once.
 struct ScrollPace: Sendable {
   /// The time between two measurements: longer than a frame.
   private static var window: Duration { .milliseconds(25) }
@@ -34,7 +34,7 @@ struct ScrollPace: Sendable {
   /// Whether rows pass faster than they could be read, so that no detail starts to load.
   var isFast: Bool { if case .measured(let last) = phase { last.isFast } else { false } }
 
-  /// Whether rows rest, or pass so slowly that they can be read; `false` while their pace is unknown.
+  /// Whether rows rest, or pass slowly enough to be read; `false` while their pace is unknown.
   var isSlow: Bool {
     switch phase {
     case .resting: true

@@ -44,8 +44,8 @@ package struct Step: ~Copyable {
   /// Orders to the item store, to be carried out now.
   package var items: ItemOrders { output.items }
 
-  /// Translates the change for the arranged rows. It calls the app's closures, which may
-  /// read the engine, so it must not run inside a function of the engine.
+  /// Translates the change for the arranged rows. Operations call closures of the app, and a closure may read the
+  /// engine: call this function outside of the engine.
   package consuming func arrange() -> ArrangedStep {
     switch arranging {
     case .nothing: return ArrangedStep(output: output, arranged: .nothing)

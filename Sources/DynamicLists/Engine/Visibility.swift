@@ -1,4 +1,8 @@
 /// Which rows each viewport shows, as positions among the arranged rows.
+///
+/// A viewport has a run of rows from its first report until it is closed. Reports change the run, and so do splices of
+/// the arranged rows: `changeArrangedRows` is the only caller of ``apply(_:)``. A hidden viewport keeps its run, but loads
+/// nothing.
 struct Visibility: Sendable {
   /// Rows to load details for, in this order.
   struct Stretch {
@@ -29,7 +33,7 @@ struct Visibility: Sendable {
   /// The first visible position of all viewports; `nil` when no row is visible.
   var first: Int? { runs.lazy.filter { !$0.rows.isEmpty }.map(\.rows.lowerBound).min() }
 
-  /// The visible rows whose place a refresh keeps: those of the viewport that was scrolled last.
+  /// The visible rows of the viewport that was scrolled last: a refresh keeps the place of these rows.
   var anchor: Range<Int>? {
     let shown = runs.filter { !$0.rows.isEmpty }
     return (shown.first { $0.viewport.id == latest } ?? shown.first)?.rows
@@ -65,7 +69,9 @@ struct Visibility: Sendable {
   /// The visible positions of each viewport, in the order of ``viewports``.
   var positions: [[Int]] { runs.map { run in run.rows.filter(run.contains) } }
 
-  private func run(of viewport: Viewport) -> VisibleRun? { runs.first { $0.viewport.id == viewport.id } }
+  private func run(of viewport: Viewport) -> VisibleRun? { index(of: viewport).map { runs[$0] } }
+
+  private func index(of viewport: Viewport) -> Int? { runs.firstIndex { $0.viewport.id == viewport.id } }
 
   /// The visible rows of each viewport with a margin on both sides, of `count` rows.
   func ranges(margin: Int, count: Int) -> [Range<Int>] {
@@ -97,38 +103,35 @@ struct Visibility: Sendable {
   /// Adds a visible position, and returns the positions that became visible by this report.
   mutating func appeared(_ position: Int, in viewport: Viewport) -> Range<Int> {
     latest = viewport.id
-    for index in runs.indices where runs[index].viewport.id == viewport.id {
-      runs[index].resize(to: viewport)
-      return runs[index].include(position)
-    }
-    var run = VisibleRun(viewport: viewport)
-    let entered = run.include(position)
-    runs.append(run)
-    return entered
+    let index = indexMakingRun(of: viewport)
+    runs[index].resize(to: viewport)
+    return runs[index].include(position)
+  }
+
+  private mutating func indexMakingRun(of viewport: Viewport) -> Int {
+    if let index = index(of: viewport) { return index }
+    runs.append(VisibleRun(viewport: viewport))
+    return runs.count - 1
   }
 
   /// Removes a visible position. Returns `false` when the viewport is unknown.
   mutating func disappeared(_ position: Int, in viewport: Viewport) -> Bool {
-    guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return false }
+    guard let index = index(of: viewport) else { return false }
     runs[index].exclude(position)
     return true
   }
 
-  /// Returns whether rows have come into view since this was asked last because somebody scrolled, or because the view
-  /// was not full; `all` if all rows of the view were reported.
+  /// Whether a person has scrolled, or the view was filled, since the last call. Rows that took the places of others do
+  /// not count. `all` says that the report named every row of the view.
   mutating func takeScroll(in viewport: Viewport, all: Bool) -> Bool {
-    for index in runs.indices where runs[index].viewport.id == viewport.id { return runs[index].takeScroll(all: all) }
-    return false
+    index(of: viewport).map { runs[$0].takeScroll(all: all) } ?? false
   }
 
   /// Other rows are shown, so that views may not be full.
   mutating func beginAnew() { for index in runs.indices { runs[index].beginAnew() } }
 
   /// A person no longer sees a view, or sees it again.
-  mutating func hid(_ viewport: Viewport, _ isHidden: Bool) {
-    if run(of: viewport) == nil { runs.append(VisibleRun(viewport: viewport)) }
-    for index in runs.indices where runs[index].viewport.id == viewport.id { runs[index].isHidden = isHidden }
-  }
+  mutating func hid(_ viewport: Viewport, _ isHidden: Bool) { runs[indexMakingRun(of: viewport)].isHidden = isHidden }
 
   mutating func closed(_ viewport: Viewport) { runs.removeAll { $0.viewport.id == viewport.id } }
 

@@ -33,7 +33,7 @@ package struct VisibleRun: Hashable, Sendable {
 
   func contains(_ position: Int) -> Bool { rows.contains(position) && (gone.isEmpty || !gone.contains(position)) }
 
-  /// Adds a row that appeared, and returns the rows that became visible with it.
+  /// Adds a row that appeared. Returns the rows that became visible by this report.
   @discardableResult
   package mutating func include(_ position: Int) -> Range<Int> {
     if rows.contains(position) {
@@ -103,8 +103,8 @@ package struct VisibleRun: Hashable, Sendable {
     while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
-  /// Returns whether rows have come into view because somebody scrolled, or because the view was not full; `all` if all rows
-  /// of the view were reported.
+  /// Whether a person has scrolled, or the view was filled, since the last call: see ``RunMovement``. `all` says that
+  /// the report named every row of the view.
   mutating func takeScroll(all: Bool) -> Bool { movement.take(all: all) }
 
   /// Other rows are shown, so that the view may not be full.

@@ -1,14 +1,13 @@
 /// The rows that wait for a detail slot.
 ///
-/// Most rows wait only while they are in range, and load in the order of the list.
-/// Rows of the backlog wait wherever they are, and load in the order in which they
-/// joined.
+/// Most rows wait only while they are in range, and load in the order of the list. Rows of the backlog wait wherever
+/// they are, and load in the order of their arrival.
 struct WaitingRows: Sendable {
   private static let waitsInRange: UInt8 = 1
   private static let waitsInBacklog: UInt8 = 2
 
   private var marks = RowMarks()
-  /// May contain rows that no longer wait, or that wait only while they are in range.
+  /// May contain rows that no longer wait, or that wait in range only.
   private var backlog = Queue<RowID>()
 
   var isEmpty: Bool { marks.isEmpty }
@@ -40,7 +39,7 @@ struct WaitingRows: Sendable {
     for row in backlog.elements { marks[row] = Self.waitsInBacklog }
   }
 
-  /// Removes up to `count` rows: those of these stretches, in their order, then those of the backlog. The first
+  /// Removes up to `count` rows: first rows of these stretches, in their order, then rows of the backlog. The first
   /// `visibleCount` of them are visible.
   mutating func take(
     _ count: Int, in stretches: [Visibility.Stretch], of rows: ArrangedRows
@@ -90,5 +89,28 @@ struct DetailGathering: Sendable {
   mutating func passed() -> Bool {
     defer { isRunning = false }
     return isRunning
+  }
+}
+
+/// The positions of the rows whose details load: the visible rows, and a margin on each side.
+struct DetailRange: Sendable {
+  private var stretches: [Range<Int>] = []
+
+  func contains(_ position: Int) -> Bool { stretches.contains { $0.contains(position) } }
+
+  /// Moves the range. Returns the positions that left the range and the positions that entered; `nil` if the range
+  /// stays.
+  mutating func move(to new: [Range<Int>]) -> (left: [Int], entered: [Int])? {
+    let old = stretches
+    guard new != old else { return nil }
+    stretches = new
+    return (old.flatMap { $0.positions(outside: new) }, new.flatMap { $0.positions(outside: old) })
+  }
+}
+
+extension DetailMargin {
+  /// How many rows the range extends beyond the visible rows on each side, in a list of `count` rows.
+  func rows(of count: Int) -> Int {
+    if case .rows(let rows) = self { min(rows, count) } else { 0 }
   }
 }

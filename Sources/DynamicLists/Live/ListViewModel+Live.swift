@@ -2,15 +2,15 @@
 extension ListViewModel where Item: Identifiable {
   /// Merges what a server has pushed, by the ids of items.
   ///
-  /// An item that is loaded is updated where it is, as if a page had brought it: edits that are not confirmed stay on
-  /// top. A new item goes to its end if its end is on screen or the list is empty, to its place in a list with a filter,
-  /// an order or sections, and waits otherwise: see ``newItems``. It is not added beyond pages that have not loaded, since
-  /// it comes with its page. An id that is not loaded is ignored; ``totalCount`` follows if the source counts its items.
+  /// A loaded item is updated in place, as if a page had brought the item. Unconfirmed edits stay on top. A new item
+  /// goes to its end if that end is on screen or the list is empty. In a list with a filter, an order or sections it
+  /// goes to its place. Otherwise it waits: ``newItems``. Beyond pages that have not loaded no item is added: the page
+  /// brings the item. An id that is not loaded is ignored; ``totalCount`` follows if the source counts its items.
   ///
-  /// A push is newer than the answer of every load that began before it: what such an answer lacks is not lost, and what
-  /// it brings of a removed item is dropped. Values of one call that name different items are one update; an item that a
-  /// later value names again is changed in a second one. A list that has not been started ignores pushes, since its first
-  /// page will contain them. O(items) and O(log rows) for each, and in a sorted list as an edit.
+  /// A push is newer than the answer of every load that began before. If such an answer lacks a new item, the item
+  /// stays; if the answer has a removed item, the item is dropped. Values of one call that name different items are one
+  /// update; an item that a later value names again is changed in a second one. A list that has not been started
+  /// ignores pushes: its first page has the items. O(items) and O(log rows) for each, and in a sorted list as an edit.
   public func receive(_ pushes: ListPush<Item>...) { receive(pushes) }
 
   /// Merges what a server has pushed.
@@ -94,8 +94,9 @@ extension ListViewModel {
 
   /// Shows the new items at an end, and returns the row to which a view scrolls then; `nil` if there is none.
   ///
-  /// That is the first or last row. In a list with a filter, an order or sections it is a new row in that direction: the
-  /// farthest that comes on screen together with the nearest one. If the list has more new items than it keeps, it is refreshed.
+  /// That is the first or last row. In a list with a filter, an order or sections the row is a new one in that
+  /// direction: the farthest of the new rows that fit on screen with the nearest. If the list has more new items than
+  /// it keeps, it is refreshed.
   @discardableResult
   public func showNewItems(at end: ListEnd) -> RowID? {
     let next = core.engine.nextNewRow(at: end.edge)
@@ -109,8 +110,8 @@ extension ListViewModel {
 
   /// A push has put this many items before the next page of the source; negative if it has removed some.
   ///
-  /// A page in flight was requested at the old position. It is requested again if it lacks items; those that it repeats
-  /// are recognized.
+  /// A page in flight was requested at the old position. If the page lacks items because of the push, the page is
+  /// requested again. Items that it repeats are recognized.
   func sourceShifted(by count: Int) {
     if feed.itemsShifted(by: count, gathered: gatheredPages.map(\.page)), count < 0 { send(.positionMoved) }
   }

@@ -14,7 +14,8 @@ struct PushedItems<Item> {
     return StagedItems(rows: known, items: known.compactMap { items[$0] }, from: origin)
   }
 
-  /// Forgets the items that are not needed, at most `needed` of which are: all, or when they are many.
+  /// Forgets the items that are not needed: all when none is needed, else once there are many. `needed` is how many are
+  /// needed at most.
   mutating func forget(needed: Int, isNeeded: (RowID) -> Bool) {
     if needed == 0 {
       items = [:]

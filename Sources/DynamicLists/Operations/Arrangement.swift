@@ -20,7 +20,7 @@ package struct Arrangement {
   /// Whether the arranged rows are in the order of all rows.
   var keepsOrder: Bool { grouping == nil && operations.allSatisfy(\.keepsOrder) }
 
-  /// Whether it only groups rows, into sections in the order in which they appear.
+  /// Whether the arrangement only groups rows, into sections in the order of their first rows.
   var onlyGroups: Bool { operations.isEmpty && grouping?.keepsOrderOfSections == true }
 
   /// The sections of the arranged rows.

@@ -7,10 +7,10 @@
 ///    at 2.
 @MainActor
 final class ArrangementRebuild<Item> {
-  /// After so many times the third step is done at once, since the rows may change all the time.
+  /// Gives up after three races with changing rows: the third step then runs on the main actor.
   private static var maxRounds: Int { 3 }
 
-  /// Whether the count of consecutive pages goes on.
+  /// Whether the new arrangement keeps the count of consecutive pages.
   let keepsBudget: Bool
   /// `nil` to show all rows, and until its operations have begun.
   private(set) var arrangement: Arrangement?
@@ -21,7 +21,6 @@ final class ArrangementRebuild<Item> {
   private var task: Task<Void, Never>?
   /// Changes of all rows that ``arrangement`` does not know.
   private var changes = ListChange()
-  private var changeCount = 0
   /// The arranged rows of ``arrangement``; `nil` for all rows.
   private var arranged: RowTable?
   /// How the rows of one moment change; `nil` once ``arranged`` has changed since.
@@ -64,14 +63,12 @@ final class ArrangementRebuild<Item> {
   func note(_ change: ListChange) {
     changes.splices += change.splices
     changes.updated += change.updated
-    changeCount += change.updated.count
-    for splice in change.splices { changeCount += splice.removed + splice.inserted.count }
   }
 
   /// Whether so many rows have changed that it takes less time to begin again.
-  var isOutdated: Bool { changeCount > max(64, startCount / 8) }
+  var isOutdated: Bool { changes.isLarge(for: startCount) }
 
-  /// How the list changes, which shows these rows; `nil` if that is still to be found, which is then begun.
+  /// How the list changes when the new rows replace these; `nil` if a task is now finding the change.
   func replacement(of shown: ArrangedRows, collapsed: Set<Int>, near: [Range<Int>]) -> ArrangedRows.Replacement? {
     catchUp(with: shown.all, collapsed: collapsed)
     let sections = arrangement?.sections ?? []
@@ -91,7 +88,7 @@ final class ArrangementRebuild<Item> {
   /// Translates what was noted. The closures of the arrangement read the items that rows have now.
   private func catchUp(with rows: RowTable, collapsed: Set<Int>) {
     let change = changes
-    (changes, changeCount) = (ListChange(), 0)
+    changes = ListChange()
     guard var arrangement else { return }
     // Not in place, since the closures may read the list.
     var splices = change.isEmpty ? [] : arrangement.translate(change, of: rows).splices

@@ -3,14 +3,14 @@ struct GroupChanges {
   private(set) var groups: RowGroups
   private(set) var rows: [ListChange.Splice] = []
   private(set) var slots: [ListSlots.Splice] = []
-  /// The sections that may have another first row, by which sections are sorted, and those that may be empty.
+  /// The sections that may have another first row or no row. Sections are sorted by their first rows.
   private var touched: Set<Int> = []
 
   init(_ groups: consuming RowGroups) { self.groups = groups }
 
   // MARK: Rows
 
-  /// Removes rows from the sections they were in; a row that is not in it is ignored.
+  /// Removes rows from their old sections. A row that its section does not contain is ignored.
   mutating func remove(_ left: [(row: RowID, number: Int)]) {
     var places: [(group: Int, offset: Int)] = []
     var seen: Set<RowID> = []
@@ -71,7 +71,7 @@ struct GroupChanges {
     }
   }
 
-  /// Sorts the sections by their places, which depend on their first rows.
+  /// Sorts the sections by the positions of their first rows.
   mutating func sort(by place: (RowGroup) -> Int) {
     let isSorted = touched.compactMap(groups.position).allSatisfy { position in
       let near = max(0, position - 1)..<min(groups.count, position + 2)

@@ -24,7 +24,7 @@ struct ItemArrangement<Item> {
 
   var isInSourceOrder: Bool { arrangement.sort == nil && arrangement.sections == nil }
 
-  /// Whether the app has set the order and the sections only once for both.
+  /// Whether both have the order and the sections that the app has set once.
   func isOrdered(as other: Self) -> Bool {
     arrangement.sort?.identity === other.arrangement.sort?.identity
       && arrangement.sections?.identity === other.arrangement.sections?.identity

@@ -1,4 +1,4 @@
-/// A condition on items, which keeps the rows whose items satisfy it.
+/// A condition on items: rows whose items satisfy it stay.
 ///
 /// The list is generic code, which calls an app's closure through a thunk for each item. What is inlinable here is
 /// compiled for the items in the app's own module, so that many items take one such call.

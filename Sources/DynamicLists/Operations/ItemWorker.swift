@@ -2,7 +2,7 @@
 protocol ItemWorker<Item>: Sendable {
   associatedtype Item
 
-  /// What a closure says of items, in the pieces in which it got them. `nil` when the task was cancelled.
+  /// A closure's answers about items, one for each piece that the closure got. `nil` when the task was cancelled.
   @MainActor func ask<Answer: Sendable>(
     _ items: ItemsLeft<Item>, in turns: MainActorTurns, _ ask: @escaping @Sendable ([Item]) -> Answer
   ) async -> [Answer]?

@@ -1,8 +1,8 @@
-/// What a list shows of its loaded rows, in which order and in which sections: first the filter, then the unique key, then
-/// the sort, then the sections; and what is written between neighbors.
+/// What a list shows of its loaded rows: the filter, then the unique key, the sort and the sections are applied.
+/// Separators are written between neighbors.
 ///
-/// The default shows all rows in the order of the source. The source knows nothing of the arrangement: pages load
-/// in their order, and their rows go to their places among the rows that are shown.
+/// The default shows all rows in the order of the source. The source knows nothing of the arrangement. Pages load in
+/// the order of the source, and each of their rows goes to its place among the shown rows.
 public struct ListArrangement<Item> {
   /// Whether a row with this item is shown; `nil` shows all rows. A search applies as well.
   public var filter: (@MainActor (Item) -> Bool)? {
@@ -24,8 +24,8 @@ public struct ListArrangement<Item> {
   /// What is written between two neighbors, such as “Yesterday”; `nil` for nothing.
   ///
   /// The closure gets the item above, which is `nil` for the first row of the list or of a section, and the item below,
-  /// whose row shows the text above itself: ``ListItemViewModel/separator``. It is called for rows that views hold, which
-  /// are those on screen and a few beside them. While pages can precede the first row, that row is the first one loaded.
+  /// whose row shows the text above itself: ``ListItemViewModel/separator``. It is called for the rows that views hold:
+  /// the rows on screen and a few beside. While pages can precede the first row, that row is the first one loaded.
   public var separator: Separator?
 
   /// Says what is written between two neighbors.

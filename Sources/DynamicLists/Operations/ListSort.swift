@@ -1,4 +1,4 @@
-/// The order in which a list shows its loaded rows; items that compare equal keep their order.
+/// The order in which a list shows its loaded rows. Items that compare equal keep the order of the source.
 ///
 /// ```swift
 /// list.arrangement.sort = .by(\.name)
@@ -92,6 +92,16 @@ extension ListSort: ItemOperation {
   }
 }
 
-/// Tells whether an order is another one than that before: closures cannot be compared. A copy of an order has the
-/// identity of the order.
+/// The identity of an order or of sections, because closures cannot be compared. A copy of an order has the identity of
+/// the order.
 final class OrderIdentity: Sendable {}
+
+/// How many of the source's rows a sorted list has sorted: “sorted among the 400 loaded”.
+public struct ListSortProgress: Hashable, Sendable {
+  /// How many rows are loaded.
+  public let rows: Int
+  /// How many rows the source has; `nil` when it does not say.
+  public let total: Int?
+  /// Whether the pages that are left load one after another: ``ListViewModel/loadRest(maxPages:)``.
+  public let isLoadingRest: Bool
+}

@@ -42,7 +42,7 @@ struct ManyRows<Item> {
 /// The rows that operations have left so far.
 struct RowsLeft: Sendable {
   let rows: RowTable
-  /// Their positions among all rows; `nil` while these are all rows in their order.
+  /// The positions of the rows among all rows; `nil` if all rows are left in their order.
   let positions: [Int]?
 
   init(_ rows: RowTable, at positions: [Int]? = nil) { (self.rows, self.positions) = (rows, positions) }
@@ -50,7 +50,7 @@ struct RowsLeft: Sendable {
   @concurrent
   func kept(_ flags: RowFlags) async -> Self {
     let kept = zip(positions ?? Array(0..<rows.count), flags.all).filter(\.1).map(\.0)
-    return Self(RowTable(flags.included(of: rows), of: rows), at: kept)
+    return Self(RowTable(flags.included(of: rows)), at: kept)
   }
 
   @concurrent
@@ -82,7 +82,7 @@ struct ItemsLeft<Item> {
     guard let positions else { return all.read(range, body) }
     var found: [Item] = []
     found.reserveCapacity(range.count)
-    all.read(Array(positions[range])) { found.append($1) }
+    for position in positions[range] { found.append(all[position]) }
     body(found[...])
   }
 }

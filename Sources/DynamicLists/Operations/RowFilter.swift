@@ -5,7 +5,7 @@ package struct RowFilter: RowOperation {
 
   package init(isIncluded: @escaping (RowID) -> Bool) { self.init(RowFlags(), isIncluded: isIncluded) }
 
-  /// An operation that has begun: the flags say which rows of its input are included.
+  /// An operation that has begun: the flags say for each row of the input whether the row is included.
   init(_ flags: RowFlags, isIncluded: @escaping (RowID) -> Bool) {
     (self.flags, self.isIncluded) = (flags, isIncluded)
   }

@@ -1,9 +1,9 @@
 /// Groups rows into sections: the last step of an arrangement.
 ///
-/// The rows of a section follow one another in the order of the input, below a header. Sections are known by numbers.
-/// Those that are collapsed show their header only, and a section without rows goes. A change takes
-/// O(change × (log rows + log sections)), unless a section moves, which takes all its rows with it. When a section
-/// comes or goes, and to say where all of them begin, the sections are passed once.
+/// The rows of a section follow one another in the order of the input, below a header. Sections are known by numbers. A
+/// collapsed section shows its header only. A section without rows goes. A change takes O(change × (log rows +
+/// sections)). A section that moves takes all its rows along. When a section comes or goes, and to say where all of
+/// them begin, the sections are passed once.
 package struct RowGrouping {
   /// The number of a row without an item, which is about to go.
   package static var none: Int { -1 }
@@ -78,7 +78,7 @@ package struct RowGrouping {
     let shown = stayed.filter { row in
       input.position(of: row).map { !collapsed.contains(numbers[$0]) } ?? false
     }
-    // Most changes are those of items whose rows stay where they are: no look at all sections.
+    // Most changes update items and leave their rows in place: no need to pass all sections.
     if left.isEmpty, arriving.isEmpty { return ListChange(updated: shown, movesToTop: change.movesToTop, slots: []) }
     var changes = beginChanges()
     if left.count + arriving.count > max(64, input.count / 8) {
@@ -103,7 +103,7 @@ package struct RowGrouping {
     return ListChange(splices: changes.rows, slots: changes.slots)
   }
 
-  /// Hands the sections over, so that no copy of them is left that would be copied for the first change.
+  /// Hands the sections over: a second copy would make the first change copy all of them.
   private mutating func beginChanges() -> GroupChanges {
     let old = groups
     groups = RowGroups()
@@ -184,7 +184,7 @@ package struct RowGrouping {
       ?? (group.rows.count > 0 ? input.position(of: group.rows[0]) ?? 0 : firsts[group.number] ?? 0)
   }
 
-  /// By the order of sections. Those that compare equal keep the order of their numbers.
+  /// By the order of sections. Sections that compare equal keep the order of their numbers.
   private func precedes(_ number: Int, _ other: Int) -> Bool {
     guard let isBefore else { return false }
     return isBefore(number, other) || !isBefore(other, number) && number < other

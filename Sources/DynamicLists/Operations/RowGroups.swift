@@ -3,13 +3,12 @@ struct RowGroups {
   private(set) var groups: [RowGroup]
   /// The position of each section, by its number, which is at least ``RowGrouping/none``; −1 for others.
   private var positions: [Int32] = []
-  /// The sums of how many arranged rows the sections have.
-  private var counts: PrefixSums
+  /// How many arranged rows are above each section, and at the end how many there are.
+  private var starts: [Int] = []
 
   /// O(sections).
   init(_ groups: [RowGroup] = []) {
     self.groups = groups
-    counts = PrefixSums([])
     findGroups()
   }
 
@@ -22,22 +21,26 @@ struct RowGroups {
     return positions.indices.contains(index) && positions[index] >= 0 ? Int(positions[index]) : nil
   }
 
-  /// How many arranged rows are above a section. O(log sections).
-  func start(of position: Int) -> Int { counts.sum(before: position) }
+  /// How many arranged rows are above a section.
+  func start(of position: Int) -> Int { starts[position] }
 
   /// The places of the sections. O(sections).
   var places: [SectionPlace] { groups.places }
 
-  /// Replaces rows of a section, which are as many rows of the arrangement unless it is collapsed.
+  /// Replaces rows of a section. O(sections behind it).
   mutating func replaceRows(_ range: Range<Int>, with rows: [RowID], ofGroup position: Int) {
     groups[position].rows.replaceSubrange(range, with: rows)
-    if !groups[position].isCollapsed { counts.add(rows.count - range.count, at: position) }
+    if !groups[position].isCollapsed { moveSections(behind: position, by: rows.count - range.count) }
   }
 
   mutating func toggle(_ position: Int) {
     let old = groups[position].shownCount
     groups[position].isCollapsed.toggle()
-    counts.add(groups[position].shownCount - old, at: position)
+    moveSections(behind: position, by: groups[position].shownCount - old)
+  }
+
+  private mutating func moveSections(behind position: Int, by difference: Int) {
+    for index in position + 1..<starts.count { starts[index] += difference }
   }
 
   /// Inserts sections, each at its position among the old ones, in ascending order. O(sections).
@@ -68,7 +71,8 @@ struct RowGroups {
   }
 
   private mutating func findGroups() {
-    counts = PrefixSums(groups.map(\.shownCount))
+    starts = [0]
+    for group in groups { starts.append(starts[starts.count - 1] + group.shownCount) }
     for (position, group) in groups.enumerated() {
       let index = group.number - RowGrouping.none
       if index >= positions.count { positions += Array(repeating: -1, count: index + 1 - positions.count) }

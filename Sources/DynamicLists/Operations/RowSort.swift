@@ -1,7 +1,7 @@
 /// An operation that sorts rows. Rows that compare equal keep their order.
 ///
-/// A row that is inserted is looked for in the middle of the sorted rows, and a row whose content changed
-/// only leaves its place if its neighbors require it: O(change × log rows).
+/// The place of an inserted row is found by a binary search of the sorted rows. A row with changed content stays in
+/// place if the order of its neighbors allows it: O(change × log rows).
 package struct RowSort: RowOperation {
   private let isBefore: (RowID, RowID) -> Bool
   private let sorted: (RowTable) -> [RowID]
@@ -29,8 +29,7 @@ package struct RowSort: RowOperation {
     let removed = input.apply(change.splices)
     let inserted = change.splices.flatMap(\.inserted)
     var derived = ListChange(movesToTop: change.movesToTop)
-    let count = removed.count + inserted.count + change.updated.count
-    if count > max(64, output.count / 8) {
+    if change.isLarge(for: output.count) {
       derived.updated = change.updated
       derived.splices = sortAgain()
       return derived
@@ -62,7 +61,7 @@ package struct RowSort: RowOperation {
     return (input.position(of: row) ?? 0) < (input.position(of: other) ?? 0)
   }
 
-  /// Whether a row is between its neighbors, not counting those that are loose.
+  /// Whether a row is between its neighbors. Loose neighbors do not count.
   private func isInPlace(_ row: RowID, except loose: Set<RowID>) -> Bool {
     guard let position = output.position(of: row) else { return false }
     var above = position - 1
@@ -88,11 +87,7 @@ package struct RowSort: RowOperation {
     var splices: [ListChange.Splice] = []
     var low = 0
     for (count, row) in rows.enumerated() {
-      var high = output.count
-      while low < high {
-        let middle = (low + high) / 2
-        if precedes(output[middle], row) { low = middle + 1 } else { high = middle }
-      }
+      low = output.ids[low...].partitioningIndex { !precedes($0, row) }
       splices.insertOne(row, at: low + count)
     }
     _ = output.apply(splices)

@@ -44,7 +44,7 @@ private struct UniqueOperation<Item, Key: Hashable & Sendable>: ItemOperation, S
 ///
 /// A change costs O(change × log rows). If the first row of a key leaves, also O(rows with this key).
 struct RowUnique<Key: Hashable & Sendable>: RowOperation {
-  /// The rows of the input, their keys, and which of them are the first ones.
+  /// The rows of the input, their keys, and a flag for the first row of each key.
   struct Content: Sendable {
     fileprivate var input = RowTable()
     /// `nil` for a row without an item, which is about to go.
@@ -83,8 +83,7 @@ struct RowUnique<Key: Hashable & Sendable>: RowOperation {
 
   mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
     var derived = ListChange(movesToTop: change.movesToTop)
-    let size = change.splices.reduce(change.updated.count) { $0 + $1.removed + $1.inserted.count }
-    if size > max(64, content.input.count / 8) {
+    if change.isLarge(for: content.input.count) {
       let old = RowTable(content.flags.included(of: content.input))
       let new = begin(with: rows)
       derived.splices = RowDiff.splices(from: old.positions(of: new), of: old.count, to: new)
@@ -110,8 +109,8 @@ extension RowUnique.Content {
 
   fileprivate func isShown(_ row: RowID) -> Bool { input.position(of: row).map { flags[$0] } ?? false }
 
-  /// Changes the input, hides the inserted rows at first, appends how that changes the output, and returns the rows that
-  /// have left their places.
+  /// Changes the input and appends how the output changes. Inserted rows are hidden at first. Returns the rows that
+  /// were removed from their places.
   fileprivate mutating func apply(
     _ splices: [ListChange.Splice], _ keysOf: ([RowID]) -> [Key?], _ derived: inout [ListChange.Splice]
   ) -> [Keyed] {
@@ -169,7 +168,7 @@ extension RowUnique.Content {
 
   private func place(of row: RowID) -> Int { input.position(of: row) ?? input.count }
 
-  /// Shows those of some rows that are the first ones of their keys, and hides the others. Returns those that it has shown.
+  /// Shows the rows that are the first of their keys, and hides the others. Returns the newly shown rows.
   fileprivate mutating func show(_ rows: Set<RowID>) -> (splices: [ListChange.Splice], shown: Set<RowID>) {
     var (splices, shown): ([ListChange.Splice], Set<RowID>) = ([], [])
     for position in rows.compactMap({ input.position(of: $0) }).sorted() {

@@ -41,8 +41,8 @@ public enum ScrollOutcome: Hashable, Sendable {
   case notInList
   /// Nothing moves: the list has not loaded the section, and its source finds no page by a position.
   case unavailable
-  /// The page of the section loads, and the view shows it then; or the list has no rows yet. A position that is restored waits for the first rows, and is dropped if they do not
-  /// contain its row.
+  /// The page of the section loads, and the view shows it then; or the list has no rows yet. A restored position waits
+  /// for the first rows, and is dropped if the first rows lack its row.
   case waiting
 }
 

@@ -21,7 +21,7 @@ package struct Restoration {
     return outcome
   }
 
-  /// The position that waited, once the list has rows; `nil` if its row is not among them.
+  /// The position that waited, once the list has rows; `nil` if the list lacks the row.
   package mutating func take<Item>(in list: ListViewModel<Item>) -> ListPosition<RowID>? {
     guard let find, list.loadedCount > 0 else { return nil }
     self.find = nil
@@ -57,7 +57,7 @@ extension ListViewModel where Item: Identifiable {
 }
 
 extension ListSplice {
-  /// Where an element is after splices that leave it in place; `nil` when one of them removes it.
+  /// Where an element is after splices; `nil` if a splice removes the element.
   package static func position(of position: Int, after splices: [Self]) -> Int? {
     var position = position
     for splice in splices where splice.position <= position {

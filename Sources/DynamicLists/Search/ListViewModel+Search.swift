@@ -3,9 +3,9 @@ extension ListViewModel {
 
   /// The search text as it was typed, for a search field to read and to set; empty when there is no search.
   ///
-  /// It is the same for both kinds of search, that of a list created with `search:` and that of ``search(_:by:)``.
-  /// White space at its ends is not searched for. An empty text shows all rows, or those of the first source. Without
-  /// a search, setting it does nothing: see ``isSearchable``.
+  /// Both kinds of search have this text: the search of a list created with `search:`, and ``search(_:by:)``. White
+  /// space at its ends is not searched for. An empty text shows all rows, or those of the first source. Without a
+  /// search, setting it does nothing: see ``isSearchable``.
   public var searchText: String {
     get {
       core.access(.searchText)
@@ -35,10 +35,11 @@ extension ListViewModel {
 
   /// Shows only the loaded rows that match a search text. A later ``searchText`` searches with the same closure.
   ///
-  /// The closure gets an item and the text without white space at its ends; it is not called for an empty text, which
-  /// shows all rows. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the last visible
-  /// one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches,
-  /// only the text is set. ``purge()`` empties the text. Many rows are searched after the call: ``isArranging``. O(rows).
+  /// The closure gets an item and the text without white space at its ends. For an empty text the closure is not
+  /// called: all rows are shown. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the
+  /// last visible one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source
+  /// searches, only the text is set. ``purge()`` empties the text. Many rows are searched after the call:
+  /// ``isArranging``. O(rows).
   @inlinable
   public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
     search(text, making: { query in ItemCondition { matches($0, query) } })

@@ -1,12 +1,12 @@
 extension ListViewModel {
   /// Creates a list whose source answers a search text; bind ``searchText`` to a search field.
   ///
-  /// `source` returns the source for a text without white space at its ends; that of the empty text is the list
-  /// without a search. Another text replaces the source once nothing was typed for `debounce`; the empty text does so
-  /// at once. The old rows stay until the first page of the new source lands, and ``isStale`` is `true` from the
-  /// first letter on. Answers to any text but the last are ignored. After a failure the old rows stay as well, and
-  /// ``retry()`` searches again. The first rows of the last `cachedSearches` texts are kept: a text that is typed
-  /// again shows them at once as stale, and its pages load again as in a refresh. ``purge()`` forgets texts and rows.
+  /// `source` returns the source for a text without white space at its ends; that of the empty text is the list without
+  /// a search. Another text replaces the source once nothing was typed for `debounce`; the empty text does so at once.
+  /// The old rows stay until the first page of the new source lands, and ``isStale`` is `true` from the first letter
+  /// on. Answers to any text but the last are ignored. After a failure the old rows stay as well, and ``retry()``
+  /// searches again. The first rows of the last `cachedSearches` texts are kept. A text that is typed again shows its
+  /// rows at once as stale, while pages load again as in a refresh. ``purge()`` forgets texts and rows.
   /// - Precondition: ``ListConfiguration/validate()`` does not throw.
   public convenience init<Source: PageSource<Item>>(
     search text: String, debounce: Duration = .milliseconds(300), cachedSearches: Int = 5,

@@ -1,6 +1,6 @@
 /// The first rows of the queries that were searched last.
 struct SearchResults<Item> {
-  /// How many rows of a query are kept: a list that shows them begins at the top, and loads its pages again.
+  /// How many rows of a query are kept: the list begins at its top, and pages load again.
   static var maxRows: Int { 200 }
 
   private let capacity: Int

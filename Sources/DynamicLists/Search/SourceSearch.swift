@@ -1,4 +1,4 @@
-/// The search of a list whose source answers it: the text, its debounce, and the results of earlier queries.
+/// The search of a list with a source for each text: the text, its debounce, and the results of earlier queries.
 @MainActor
 final class SourceSearch<Item> {
   /// What was typed last.
@@ -64,7 +64,7 @@ final class SourceSearch<Item> {
   func begin(
     keeping items: (some Sequence<Item>)?, _ sections: SourceSections
   ) -> (feed: any PageFeed<Item>, earlier: (items: [Item], sections: SourceSections)?) {
-    // First, so that that of the query is not the one that makes room.
+    // First, because keeping the query's result may drop this one.
     let earlier = results.result(of: asked)
     if let items { results.keep(items, sections, of: query) }
     query = asked
@@ -91,22 +91,21 @@ final class SourceSearch<Item> {
 
   /// Forgets every result and the app's own source, and returns another source for the text.
   func renew() -> any PageFeed<Item> {
-    wait?.cancel()
-    wait = nil
-    results.removeAll()
     emptyTextFeed = nil
-    asked = text.searchQuery
-    query = asked
-    return feed
+    return begin(text)
   }
 
   /// Forgets every text and result, and returns a source for the first text.
   func purge() -> any PageFeed<Item> {
+    begin(firstText)
+  }
+
+  private func begin(_ text: String) -> any PageFeed<Item> {
     wait?.cancel()
     wait = nil
     results.removeAll()
-    text = firstText
-    asked = firstText.searchQuery
+    self.text = text
+    asked = text.searchQuery
     query = asked
     return feed
   }

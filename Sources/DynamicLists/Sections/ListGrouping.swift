@@ -68,8 +68,8 @@ public struct ListGrouping<Item>: Sendable {
     }
   }
 
-  /// Makes sections by a value of each item, and sorts them by a closure that says whether the first key comes first;
-  /// those in `keeping` stay without rows.
+  /// Makes sections by a value of each item. The closure says whether a key comes before another one. Sections of keys
+  /// in `keeping` stay without rows.
   public static func by<Key: Hashable & Sendable>(
     _ key: @escaping @Sendable (Item) -> Key, keeping keys: [Key] = [],
     title: @escaping @Sendable (Key) -> String = { String(describing: $0) },
@@ -90,7 +90,7 @@ struct SectionKey: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
-/// The numbers of sections: a key keeps its number, so that a section that goes and comes back is the same.
+/// The numbers of sections: a section that comes back has the number of its key again.
 struct SectionNumbers: Sendable {
   private var numbers: [SectionKey: Int] = [:]
   /// The keys, by their numbers.

@@ -12,8 +12,9 @@ public struct ListSectionIndex: RandomAccessCollection, Hashable, Sendable {
     public let title: String
     /// How many items the source has in it; `nil` when the source does not say.
     public let count: Int?
-    /// Whether a view can scroll to it: it has rows in the list, or its page can be loaded by its position. While the pages
-    /// of another search or source load, it stays as it was, and a view scrolls to loaded sections only.
+    /// Whether a view can scroll to the section: it has rows in the list, or the source finds its page by a position.
+    /// While the pages of another search or source load, it stays as it was, and a view scrolls to loaded sections
+    /// only.
     public let isReachable: Bool
   }
 

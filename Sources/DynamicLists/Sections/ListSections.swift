@@ -14,12 +14,12 @@ public struct ListSection: Identifiable, Sendable {
   public let key: any Hashable & Sendable
   /// What its header says.
   public let title: String
-  /// How many of the loaded rows belong to it, including those that are hidden because it is collapsed.
+  /// How many of the loaded rows belong to the section. The hidden rows of a collapsed section count.
   public let count: Int
-  /// How many rows it has at the source, as its pages say (``Page/sections``); `nil` when they do not, and while rows are
+  /// How many rows the section has at the source (``Page/sections``); `nil` if pages do not say, and while rows are
   /// filtered or sorted.
   public let total: Int?
-  /// Whether pages that have not loaded can bring further rows of it: then ``count`` is that of the loaded rows.
+  /// Whether further pages can bring rows of the section: ``count`` then counts the loaded rows.
   public let mayGrow: Bool
   /// Its rows, as positions among ``ListViewModel/rows``; empty when it is collapsed.
   public let rows: Range<Int>
@@ -72,17 +72,5 @@ public struct ListSections: RandomAccessCollection, Sendable {
   public func section(ofRowAt position: Int) -> ListSection? {
     let index = places.partitioningIndex { $0.start + $0.shownCount > position }
     return index < places.count && position >= 0 ? self[index] : nil
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The position of the first element that satisfies a condition which all elements behind it satisfy as well.
-  func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -24,8 +24,8 @@ extension ListViewModel {
   }
 
   /// Shows only the header of a section, or its rows as well. A collapsed section stays collapsed over refreshes and
-  /// other arrangements, by its key. ``selectAll()`` leaves hidden rows alone, and so do actions;
-  /// ``selectAllMatching()`` selects them, as it does rows that are not loaded. O(rows of the section).
+  /// other arrangements, by its key. ``selectAll()`` and actions leave the hidden rows alone. ``selectAllMatching()``
+  /// selects them, like rows that have not loaded. O(rows of the section).
   public func setCollapsed(_ isCollapsed: Bool, _ section: ListSection.ID) {
     var collapsed = arranger.collapsed
     if isCollapsed { collapsed.insert(section.number) } else { collapsed.remove(section.number) }
@@ -52,4 +52,15 @@ extension ListViewModel {
 
   /// Shows the rows of all sections.
   public func expandAllSections() { arranger.setCollapsed([]) }
+
+  // MARK: Separators
+
+  /// Updates the separators of the row objects, and counts the rows that have another one as updated.
+  func updateSeparators(_ change: inout ListChange) {
+    guard arranger.takeMayHaveSeparators() else { return }
+    let updated = Set(change.updated)
+    for object in core.rowObjects.retained where object.updateSeparator() && !updated.contains(object.id) {
+      change.updated.append(object.id)
+    }
+  }
 }

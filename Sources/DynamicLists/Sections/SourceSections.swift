@@ -1,4 +1,4 @@
-/// The sections that a source says it has, in its order.
+/// The sections of a source, in its order.
 struct SourceSections: Sendable {
   private(set) var sections: [PageSection] = []
   /// Increases with every change.
@@ -13,8 +13,8 @@ struct SourceSections: Sendable {
 
   var isEmpty: Bool { sections.isEmpty }
 
-  /// A page has landed, or the pages of a refresh with the sections that one of them has named last. Without sections they
-  /// leave those of earlier pages, except those of a source that was replaced.
+  /// A page has landed, or the pages of a refresh with the sections that one of them has named last. Pages without
+  /// sections leave the sections of earlier pages. After a replacement of the source the first refresh removes them.
   mutating func land(_ new: [PageSection]?, isRefresh: Bool) {
     let new = new ?? (isRefresh && isOutdated ? [] : sections)
     if isRefresh { isOutdated = false }

@@ -2,7 +2,7 @@
 ///
 /// The list holds it: see ``ListViewModel/selection``.
 public enum ListSelection: Hashable, Sendable {
-  /// These rows, also while a filter hides them or their page is not loaded; empty when nothing is selected.
+  /// These rows, also while a filter hides some or their pages are not loaded. Empty when nothing is selected.
   case only(RowIDSet)
   /// Every item that the source's query has, loaded or not, but the items of these rows.
   ///

@@ -17,9 +17,9 @@ extension ListViewModel {
 
   /// The selection as a value. Observed apart from ``rows``.
   ///
-  /// It contains rows that a filter hides or that a refresh has not loaded again: actions take ``selectedRows`` or
-  /// ``selectedItems`` instead, and with a rule ``itemSelection``. Setting it does what ``select(_:)-(Set<RowID>)`` does,
-  /// or ``selectAllMatching()`` with exceptions, within the ``selectionMode``.
+  /// It may contain rows behind a filter, and rows that a refresh has not loaded again. So actions take
+  /// ``selectedRows`` or ``selectedItems``, and with a rule ``itemSelection``. Setting it does what
+  /// ``select(_:)-(Set<RowID>)`` does, or ``selectAllMatching()`` with exceptions, within the ``selectionMode``.
   public var selection: ListSelection {
     get {
       core.access(.selection)
@@ -130,7 +130,7 @@ extension ListViewModel {
 
   /// Selects the rows from the anchor to this row, as a click with Shift does.
   ///
-  /// The next call replaces this range, since the anchor stays: it is the row that was selected or toggled last.
+  /// The anchor stays, so the next call replaces this range: the anchor is the row that was selected or toggled last.
   /// Without an anchor that is shown, the range begins at the focus. All other rows are deselected unless
   /// `keepingOthers`, as with Shift and Control. O(1) for long ranges without others, else O(range).
   public func extendSelection(to row: RowID, keepingOthers: Bool = false) {
@@ -156,8 +156,8 @@ extension ListViewModel {
     }
   }
 
-  /// Whether ``selectAllMatching()`` selects rows that are not loaded, too. Not while the rows on screen are those of another
-  /// query, as ``isStale`` says: a person who selects them means no other ones.
+  /// Whether ``selectAllMatching()`` selects rows that are not loaded, too. Never while the rows on screen belong to
+  /// another query (``isStale``): a person can only mean the rows of the query on screen.
   public var canSelectAllMatching: Bool {
     core.engine.origin == .source && core.engine.identifiesRows && !isFiltered && !isStale && !awaitsSearch
   }
@@ -197,8 +197,8 @@ extension ListViewModel {
 
   // MARK: Deleting
 
-  /// Removes ``selectedRows`` from the list, for a person who deletes them. Rows that a filter hides stay, and so do items that
-  /// are not loaded: those are the server's, which gets ``itemSelection`` before.
+  /// Removes ``selectedRows`` from the list, for a person who deletes them. Rows that a filter hides stay. Items that
+  /// have not loaded stay as well: send ``itemSelection`` to the server before.
   ///
   /// With the mode `one`, the row that takes the place is selected next. Rows that go in any other way, such as by a
   /// refresh, never select another one: a second Delete must not remove a row that nobody chose.

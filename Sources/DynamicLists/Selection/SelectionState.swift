@@ -1,6 +1,13 @@
-/// The selection of a list, its focus and its anchor: the only owner of this state.
+/// The selection of a list, its focus and its anchor. The only owner of this state.
 ///
-/// Its verbs note what they change; ``takeChanges()`` returns that.
+/// - ``mode``: how many rows can be selected. Only a person or the app changes it.
+/// - ``selected``: rows stay selected until they are deselected or cannot come back. A rule (`allMatching`) ends with
+///   another query.
+/// - ``focus``: always a shown row. When the row goes, the next row has the focus.
+/// - the anchor and the range from it: a click on another row ends both.
+/// - the awaited rows: selected ones that a refresh has removed, until all pages have loaded.
+///
+/// The verbs collect what changes until ``takeChanges()``.
 struct SelectionState: Sendable {
   /// What changed since the last look.
   struct Changes: Sendable {
@@ -26,7 +33,7 @@ struct SelectionState: Sendable {
   private var anchor: RowID?
   /// The selection without the last range, as long as that range can be extended.
   private var beforeRange: ListSelection?
-  /// The selected rows that a refresh has removed, and that its further pages may bring.
+  /// The selected rows that a refresh has removed: further pages may bring them.
   private var awaited: Set<RowID> = []
   private var focusPosition = 0
   /// The position of the focus; `nil` without one.
@@ -227,7 +234,7 @@ struct SelectionState: Sendable {
     return true
   }
 
-  /// A refresh has removed these rows, which may be on pages that it has not loaded.
+  /// A refresh has removed these rows. Pages that have not loaded may have them.
   mutating func pagesMayBring(_ removed: [RowID]) {
     if !selected.isRule { awaited.formUnion(removed.lazy.filter(selected.contains)) }
   }
@@ -250,10 +257,11 @@ struct SelectionState: Sendable {
     }
   }
 
-  /// Keeps the focus on its row, or moves it to the row that takes its place, else to the one before.
+  /// Keeps the focus on its row. If the row is removed, the focus moves to the next row that stayed, else to the row
+  /// before.
   private mutating func moveFocus(after splices: [ListChange.Splice], losesPlace: Bool, _ rows: RowTable) {
     guard let focus else { return }
-    // Until the row is removed its position, then that of the next row that stayed.
+    // The position of the row. Once a splice has removed the row: the position of the next row that stayed.
     var place = focusPosition
     var inserted = 0
     for splice in splices where splice.position <= place {

@@ -12,8 +12,8 @@ package struct ChunkedArray<Element> {
   /// that a million elements have a spine of 2,000.
   package static var chunkSize: Int { 512 }
 
-  /// How many chunks an array has to fill to be kept: what is left of it after the last full chunk is copied, so that
-  /// its memory is held twice.
+  /// From this many chunks on the array of an app is kept and shared. The part behind the last full chunk is copied, so
+  /// that its memory is held twice.
   private static var chunksOfKeptArray: Int { 16 }
 
   /// All chunks but ``tail``.
@@ -51,7 +51,7 @@ package struct ChunkedArray<Element> {
 
   package var chunkCount: Int { spine.count + (tail.isEmpty ? 0 : 1) }
 
-  /// The elements of a chunk; the indices of the slice are those of the array that it is a part of.
+  /// The elements of a chunk. The slice has the indices of the array to which it belongs.
   package func chunk(_ index: Int) -> ArraySlice<Element> { index == spine.count ? tail[...] : spine[index] }
 
   /// The position of the first element of a chunk.
@@ -76,68 +76,16 @@ package struct ChunkedArray<Element> {
     }
   }
 
-  /// Calls the closure with the element at each of these positions, and replaces the element by what it makes of it.
-  ///
-  /// Positions next to one another should follow one another: a chunk is looked up once for them. Reading and writing
-  /// one by one looks up the chunk and, in generic code, the types of its arrays for each element.
-  mutating func update(_ positions: [Int], _ change: (_ index: Int, _ element: inout Element) -> Void) {
-    var next = 0
-    while next < positions.count {
-      let chunk = chunkIndex(at: positions[next])
-      let start = start(ofChunk: chunk)
-      let isTail = chunk == spine.count
-      let end = start + (isTail ? tail.count : spine[chunk].count)
-      let first = next
-      repeat { next += 1 } while next < positions.count && positions[next] >= start && positions[next] < end
-      let run = first..<next
-      if isTail {
-        tail.withUnsafeMutableBufferPointer { Self.update($0, run, positions, start, change) }
-      } else {
-        detach(chunk)
-        spine[chunk].withUnsafeMutableBufferPointer { Self.update($0, run, positions, start, change) }
-      }
-    }
-  }
-
-  private static func update(
-    _ elements: UnsafeMutableBufferPointer<Element>, _ run: Range<Int>, _ positions: [Int], _ start: Int,
-    _ change: (_ index: Int, _ element: inout Element) -> Void
-  ) {
-    for index in run { change(index, &elements[positions[index] - start]) }
-  }
-
-  /// Calls the closure with the element at each of these positions, as ``update(_:_:)`` does.
-  func read(_ positions: [Int], _ body: (_ index: Int, _ element: Element) -> Void) {
-    var next = 0
-    while next < positions.count {
-      let chunk = chunkIndex(at: positions[next])
-      let start = start(ofChunk: chunk)
-      let elements = self.chunk(chunk)
-      elements.withUnsafeBufferPointer { elements in
-        repeat {
-          body(next, elements[positions[next] - start])
-          next += 1
-        } while next < positions.count && positions[next] >= start && positions[next] < start + elements.count
-      }
-    }
-  }
-
   /// The chunk that holds `position`, which must be below ``count``.
   package func chunkIndex(at position: Int) -> Int {
     precondition(position >= 0 && position < count, "position \(position) of \(count)")
     if position >= tailStart { return spine.count }
     let guess = Swift.min(position / Self.chunkSize, spine.count - 1)
     if starts[guess] <= position, guess + 1 == starts.count || position < starts[guess + 1] { return guess }
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
-    }
-    return low
+    return starts.partitioningIndex { $0 > position } - 1
   }
 
-  /// Replaces elements, and returns the indices of the chunks that were replaced and that replaced them.
+  /// Replaces elements. Returns the chunks that were replaced, and the chunks in their place.
   ///
   /// O(inserted + chunk size) at the end, amortized, plus the length of the spine elsewhere.
   @discardableResult
@@ -204,16 +152,6 @@ package struct ChunkedArray<Element> {
     tail = Array(last)
   }
 
-  mutating func append(_ element: Element) {
-    // Where the last chunk goes on, no array is made.
-    if !tail.isEmpty, tail.count + 1 < Self.chunkSize {
-      tail.append(element)
-      count += 1
-    } else {
-      replaceSubrange(count..<count, with: CollectionOfOne(element))
-    }
-  }
-
   private mutating func append(_ elements: some Collection<Element>) -> (old: Range<Int>, new: Range<Int>) {
     guard !elements.isEmpty else { return (0..<0, 0..<0) }
     var rest = Array(elements)[...]
@@ -271,5 +209,17 @@ extension ChunkedArray: Sendable where Element: Sendable {}
 extension ChunkedArray: Equatable where Element: Equatable {
   package static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && left.elementsEqual(right)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first position with an element that satisfies the condition. All elements behind it must satisfy it as well.
+  func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

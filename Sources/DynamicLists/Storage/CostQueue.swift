@@ -1,4 +1,4 @@
-/// Elements in the order in which they were added or used last, and what all of them cost to keep.
+/// Elements in the order of their last use, and the sum of their costs.
 ///
 /// What is kept up to a cost drops ``oldest`` until ``cost`` is no more than its limit.
 package struct CostQueue<Element: Hashable> {

@@ -22,8 +22,8 @@ struct RowEdits<Item> {
 
   private enum Effect {
     case change((inout Item) -> Void)
-    /// Puts an item that contains the edits before it in the place of one that lacks them: as the row shows it, and as it
-    /// has come.
+    /// Replaces an item that lacks the earlier edits by an item with the edits. `raw` is the item as it came, without
+    /// adopted details.
     case replacement(Item, raw: Item)
 
     func apply(to item: inout Item, isRaw: Bool = false) {
@@ -74,7 +74,7 @@ struct RowEdits<Item> {
   /// When the first of the edits was confirmed that awaited pages lack.
   var firstConfirmation: Int? { edits.compactMap(\.confirmation).min() }
 
-  /// The item without these edits, and the edits that end with an item that comes from there.
+  /// The item without edits, and the edits that end with an item from this origin.
   func predecessor(of origin: ItemOrigin) -> (Item, [(inout Item) -> Void]) {
     let ending = edits.filter { $0.phase.ends(with: origin) }
     return (unedited, ending.map { edit in { edit.effect.apply(to: &$0) } })
@@ -101,7 +101,7 @@ struct RowEdits<Item> {
 
   /// The oldest awaited call began at this moment; `nil` if none is awaited. Returns the confirmed edits that no page lacks
   /// any more, as changes of an item that comes from the source.
-  mutating func settle(oldestAwaited began: Int?) -> [(inout Item) -> Void] {
+  mutating func endConfirmed(oldestAwaited began: Int?) -> [(inout Item) -> Void] {
     var settled: [(inout Item) -> Void] = []
     for index in edits.indices {
       guard let moment = edits[index].confirmation, moment < began ?? .max else { continue }
@@ -111,14 +111,14 @@ struct RowEdits<Item> {
     return settled
   }
 
-  /// An item has come, which contains the edits that end with it, and is shown as `item`. Where an awaited call began
-  /// before the confirmation of one of them, the item takes the place of what that call brings.
+  /// An item has come. The edits that it contains end. `item` is shown, and `raw` is the item as it came. Where an
+  /// awaited call began before the confirmation of one of them, the item takes the place of what that call brings.
   mutating func adopt(_ item: Item, raw: Item, from origin: ItemOrigin, oldestAwaited began: Int?) {
     let ended = edits.filter { $0.phase.ends(with: origin) }.compactMap(\.confirmation).max()
     edits.removeAll { $0.phase.ends(with: origin) }
     if let ended, began ?? .max < ended { replace(by: item, raw: raw, confirmedAt: ended) }
-    // While there is a replacement, an awaited page may bring the older item, whose id has to name this row: `unedited`
-    // stays that item.
+    // With a replacement, older pages may still come: their item must keep naming this row, so `unedited` stays the
+    // older item.
     if edits.first?.isReplacement != true { unedited = item }
   }
 

@@ -115,14 +115,8 @@ private func assignRows<Key: Hashable>(to keys: [Key], in rows: inout [Key: RowI
   if rows.isEmpty { rows.reserveCapacity(keys.count) }
   var result: [RowID] = []
   result.reserveCapacity(keys.count)
-  let first = next
   for key in keys {
-    // Pages of a refresh bring mostly known keys, which are only read; a further page brings mostly new ones, and then
-    // one access finds or inserts a key.
-    if next - first <= result.count / 2, let row = rows[key] {
-      result.append(row)
-      continue
-    }
+    // One access finds or inserts a key.
     let row = read(&rows[key, default: RowID(next)])
     if row.number == next { next += 1 }
     result.append(row)
@@ -133,9 +127,6 @@ private func assignRows<Key: Hashable>(to keys: [Key], in rows: inout [Key: RowI
 extension RowID {
   /// So many ids, each one more than the one before.
   static func run(from first: Int, count: Int) -> [RowID] {
-    [RowID](unsafeUninitializedCapacity: count) { buffer, size in
-      for offset in 0..<count { buffer.initializeElement(at: offset, to: RowID(first &+ offset)) }
-      size = count
-    }
+    (first..<first + count).map { RowID($0) }
   }
 }

@@ -1,12 +1,22 @@
 /// The items of all rows, by position, with the edits that may have to be applied again.
+///
+/// - ``items``: what the rows show.
+/// - page items: what the server said last of rows that show another item. From the first change of an item until the
+///   row's next page.
+/// - edited rows: the app has changed the item since its page, so that the detail cannot be released.
+/// - ``edits``: from an edit until the item is confirmed and no awaited page lacks it, or until the edit is reverted.
+/// - held items: of rows that are not in the list. Until the row comes back, or its edit ends.
+///
+/// The store never calls a closure of an edit, which could change the list: callers do.
 struct RowStore<Item> {
   private(set) var items = ChunkedArray<Item>()
-  /// What the server said last of rows that show another item: the item of their page, with the confirmed edits that no
-  /// page lacks. The item of the next page is compared with it. A row whose detail is released gets it back.
+  /// What the server said last of a row that shows another item: the page's item with the confirmed edits that no page
+  /// lacks. The item of the next page is compared with it. A row whose detail is released gets it back.
   private var pageItems: [RowID: Item] = [:]
   /// The rows that the app has edited since their page.
   private var edited = RowMarks()
-  /// Edits made while a row's detail loads, those that are still unconfirmed, and confirmed ones that a page may lack.
+  /// The edits that may be applied again: made while the row's detail loads, unconfirmed, or confirmed and lacking in
+  /// an awaited page.
   ///
   /// Whoever changes the store holds a copy of them until the change is made: what a closure of an edit captures may call the
   /// list when it is released.
@@ -15,8 +25,6 @@ struct RowStore<Item> {
   private var firstConfirmation: Int?
   /// The items of rows that are not in the list, and that the end of an edit, or a page, brings back.
   private var held: [RowID: Item] = [:]
-  /// Whether there are any edits. Stored, because it is read for every row, and a look-up in `edits` is expensive.
-  private(set) var hasEdits = false
   private let areEqual: ((Item, Item) -> Bool)?
   /// Whether details may be released.
   private let releasesDetails: Bool
@@ -27,6 +35,9 @@ struct RowStore<Item> {
   }
 
   subscript(position: Int) -> Item { items[position] }
+
+  /// Whether there are any edits.
+  var hasEdits: Bool { !edits.isEmpty }
 
   /// Whether a page's item differs from the last item that the server is known to have for the row.
   private func isChanged(_ row: RowID, from old: Item, to item: Item, _ origin: ItemOrigin) -> Bool {
@@ -42,20 +53,9 @@ struct RowStore<Item> {
     var unchanged: [Int] = []
     guard let areEqual else { return unchanged }
     let isPlain = pageItems.isEmpty && !hasEdits
-    unchanged.reserveCapacity(known.count)
-    // Most positions follow one another, so the chunk is kept.
-    var chunk: ArraySlice<Item> = []
-    var start = 0
     for (index, position) in known {
-      if position < start || position - start >= chunk.count {
-        let number = items.chunkIndex(at: position)
-        chunk = items.chunk(number)
-        start = items.start(ofChunk: number)
-      }
-      let old = chunk[chunk.startIndex + position - start]
-      let isChanged =
-        isPlain
-        ? !areEqual(old, new[index]) : isChanged(rows[index], from: old, to: new[index], origin)
+      let (old, item) = (items[position], new[index])
+      let isChanged = isPlain ? !areEqual(old, item) : isChanged(rows[index], from: old, to: item, origin)
       if !isChanged { unchanged.append(index) }
     }
     return unchanged
@@ -80,11 +80,7 @@ struct RowStore<Item> {
     if hasEdits {
       for splice in splices { returned += splice.inserted.filter { edits[$0] != nil && !staged.isKept($0) } }
     }
-    if items.isRebuilt(by: splices) {
-      items.rebuild(by: splices) { staged.item(of: $0) }
-    } else {
-      for splice in splices { items.replaceSubrange(splice.removedRange, with: staged.items(of: splice.inserted)) }
-    }
+    items.apply(splices) { staged.items(of: $0) }
     return returned
   }
 
@@ -100,41 +96,21 @@ struct RowStore<Item> {
     }
   }
 
-  /// Saves the items of rows that move, before anything is inserted.
-  ///
-  /// Splices are mostly sorted by position: then what they remove lies behind what the earlier ones have changed. O(rows)
-  /// for them, and O(splices) for each row that moves by another one.
+  /// Saves the items of rows that move, before anything is inserted. O(rows) if any row moves.
   private func keepMoved(
     _ splices: [ListChange.Splice], removing rows: [RowID], _ inserted: RowPositions, _ staged: inout StagedItems<Item>
   ) {
-    var rest = rows[...]
-    var growth = 0
-    // Where the earlier splices end; `nil` once one of them lies before another.
-    var end: Int? = 0
-    for (number, splice) in splices.enumerated() {
-      if let last = end, splice.position < last { end = nil }
-      for (offset, row) in rest.prefix(splice.removed).enumerated() where inserted.contains(row) {
-        let position = splice.position + offset
-        let old = end == nil ? Self.oldPosition(of: position, before: splices[..<number]) : position - growth
-        if let old { staged.keep(items[old], of: row) }
-      }
-      rest = rest.dropFirst(splice.removed)
-      growth += splice.inserted.count - splice.removed
-      if end != nil { end = splice.position + splice.inserted.count }
+    guard rows.contains(where: inserted.contains) else { return }
+    // The old position of each row; −1 for an inserted row, whose item is saved already if it has moved.
+    var positions = ChunkedArray(0..<items.count)
+    var removed: [Int] = []
+    positions.apply(splices, inserting: { $0.map { _ in -1 } }, removed: { removed += $0 })
+    for (row, position) in zip(rows, removed) where position >= 0 && inserted.contains(row) {
+      staged.keep(items[position], of: row)
     }
   }
 
-  /// Where the row at a position was before these splices; `nil` if one of them has inserted it.
-  private static func oldPosition(of position: Int, before splices: ArraySlice<ListChange.Splice>) -> Int? {
-    var position = position
-    for splice in splices.reversed() where position >= splice.position {
-      if position < splice.position + splice.inserted.count { return nil }
-      position += splice.removed - splice.inserted.count
-    }
-    return position
-  }
-
-  /// Stores an item from a page, in the form in which it has `adopted` what the row's item before it had.
+  /// Stores an item from a page. `adopted` is the same item with the details and marks of the row's old item.
   mutating func adopt(_ item: Item, adopted: Item? = nil, at position: Int, row: RowID) {
     // Marks of the app live on in the item that has adopted them.
     if adopted == nil { edited[row] = 0 }
@@ -151,11 +127,7 @@ struct RowStore<Item> {
 
   /// Stores items that have their details.
   mutating func complete(_ new: [Item], at positions: [Int], rows: [RowID]) {
-    guard areEqual == nil, !releasesDetails else {
-      for (index, item) in new.enumerated() { keep(item, at: positions[index], row: rows[index]) }
-      return
-    }
-    items.update(positions) { $1 = new[$0] }
+    for (index, item) in new.enumerated() { keep(item, at: positions[index], row: rows[index]) }
   }
 
   /// Stores an item beside that of its page.
@@ -164,7 +136,7 @@ struct RowStore<Item> {
     items[position] = item
   }
 
-  /// The item that a row's page brought, if the row's item differs from it by its detail alone.
+  /// The item that a row's page brought, if only the detail tells the row's item from it.
   func releasedItem(of row: RowID) -> Item? { edited[row] == 0 && edits[row] == nil ? pageItems[row] : nil }
 
   /// Stores the item that a row's page brought.
@@ -172,8 +144,8 @@ struct RowStore<Item> {
     if let item = pageItems.removeValue(forKey: row) { items[position] = item }
   }
 
-  /// The item that a new item takes over from, and the edits to apply to it first: those that end with the new item. Edits
-  /// that are applied to the new item again are left out.
+  /// The item from which a new item adopts. First apply the edits to it: they end with the new item. Edits that are
+  /// applied to the new item again are left out.
   func predecessor(of row: RowID, at position: Int, _ origin: ItemOrigin) -> (Item, [(inout Item) -> Void]) {
     edits[row]?.predecessor(of: origin) ?? (items[position], [])
   }
@@ -210,19 +182,17 @@ struct RowStore<Item> {
   /// The closures of edits may read the list, so callers run them, never this store.
   func edits(of row: RowID) -> RowEdits<Item>? { edits[row] }
 
-  /// Records an edit before it is applied, with the number of its record if it has one.
+  /// Records an edit before it is applied. `edit` is the number of its record, or 0.
   mutating func note(
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int,
     edit: Int = 0
   ) {
-    hasEdits = true
     edits[row, default: RowEdits(unedited: items[position])].add(edit, phase, change)
   }
 
   /// Forgets all edits, pending ones included.
   mutating func removeEdits() {
     (edits, held, firstConfirmation) = ([:], [:], nil)
-    hasEdits = false
   }
 
   mutating func withEdits(of row: RowID, _ body: (inout RowEdits<Item>) -> Void) {
@@ -233,7 +203,6 @@ struct RowStore<Item> {
 
   /// Calls the closure with the items for which details load, without edits that may still be reverted.
   mutating func beginDetails(of rows: [RowID], at positions: [Int], _ body: (_ index: Int, _ item: Item) -> Void) {
-    guard hasEdits else { return items.read(positions, body) }
     for (index, row) in rows.enumerated() {
       dropEdits(of: row)
       body(index, edits[row]?.detailBase ?? items[positions[index]])
@@ -242,17 +211,17 @@ struct RowStore<Item> {
 
   /// The oldest awaited call began at this moment; `nil` if none is awaited. Returns the confirmed edits that no page lacks
   /// any more, by their rows. O(edited rows), once for each moment that passes an edit.
-  mutating func settleEdits(oldestAwaited began: Int?) -> [(row: RowID, edits: [(inout Item) -> Void])] {
+  mutating func endConfirmedEdits(oldestAwaited began: Int?) -> [(row: RowID, edits: [(inout Item) -> Void])] {
     guard let first = firstConfirmation, first < began ?? .max else { return [] }
     let settled = edits.keys.compactMap { row in
-      let settled = edits[row]?.settle(oldestAwaited: began) ?? []
+      let settled = edits[row]?.endConfirmed(oldestAwaited: began) ?? []
       return settled.isEmpty ? nil : (row: row, edits: settled)
     }
     firstConfirmation = edits.values.compactMap(\.firstConfirmation).min()
     return settled
   }
 
-  /// The server has an edit. Awaited calls lack it that began before this moment; `nil` if there are none.
+  /// The server has an edit. Awaited calls from before this moment lack the edit; `nil` if no call lacks it.
   mutating func confirm(_ edit: Int, of row: RowID, lackedBefore moment: Int?) {
     withEdits(of: row) { $0.setPhase(of: edit, moment.map { .confirmed(at: $0) } ?? .plain) }
     if let moment { firstConfirmation = min(firstConfirmation ?? moment, moment) }
@@ -260,8 +229,6 @@ struct RowStore<Item> {
 
   /// Drops a row's edits if none of them is pending or may be lacked by a page.
   mutating func dropEdits(of row: RowID) {
-    guard hasEdits, edits[row]?.isNeeded == false else { return }
-    edits[row] = nil
-    hasEdits = !edits.isEmpty
+    if hasEdits, edits[row]?.isNeeded == false { edits[row] = nil }
   }
 }

@@ -17,18 +17,6 @@ package struct RowTable: Sendable {
     replaceSubrange(0..<0, with: rows)
   }
 
-  /// Some rows of another table in the same order, so that these ascend if all do.
-  init(_ rows: [RowID], of table: RowTable) {
-    if table.index != nil {
-      self.init(rows)
-    } else {
-      self.init()
-      ids = ChunkedArray(rows)
-      newest = rows.last
-      find(ascending: true)
-    }
-  }
-
   package var count: Int { ids.count }
 
   package subscript(position: Int) -> RowID { ids[position] }
@@ -49,7 +37,6 @@ package struct RowTable: Sendable {
   /// The positions of many rows. When the rows are many, one look at all rows is
   /// cheaper than a search for each.
   package func positions(of rows: [RowID]) -> [Int?] {
-    if index == nil, rows.count > count / 16, Self.ascends(rows) { return positions(ofAscending: rows) }
     let searched = rows.count { row in newest.map { row <= $0 } == true }
     if searched < max(64, count / (index == nil ? 16 : 64)) {
       return rows.enumerated().map { position(of: $1, hint: $0) }
@@ -58,23 +45,14 @@ package struct RowTable: Sendable {
     return rows.map { positions[$0] }
   }
 
-  /// The positions of rows in the order of their ids, which is that of the table.
-  private func positions(ofAscending rows: [RowID]) -> [Int?] {
-    let ids = ids.flattened
-    var next = 0
-    return rows.map { row in
-      while next < ids.count, ids[next] < row { next += 1 }
-      return next < ids.count && ids[next] == row ? next : nil
-    }
-  }
-
-  /// Whether none of these rows was ever in the list, as their ids show: those of a further page mostly are new.
+  /// Whether these rows were never in the list: new ids are greater than ``newest``. Most rows of a further page are
+  /// new.
   func areNew(_ rows: some Sequence<RowID>) -> Bool {
     guard let newest else { return true }
     return rows.allSatisfy { $0 > newest }
   }
 
-  /// The rows that are in the list, each by its index in `rows` and its position in the list.
+  /// The rows in the list: each with its index in `rows` and its position in the list.
   package func known(_ rows: [RowID]) -> [(index: Int, position: Int)] {
     var known: [(index: Int, position: Int)] = []
     if !rows.contains(where: { row in newest.map { row <= $0 } == true }) { return known }
@@ -111,11 +89,7 @@ package struct RowTable: Sendable {
   mutating func apply(_ splices: [ListChange.Splice]) -> [RowID] {
     var removed: [RowID] = []
     if ids.isRebuilt(by: splices) {
-      ids.rebuild(by: splices) {
-        $0
-      } removed: {
-        removed += $0
-      }
+      ids.apply(splices, inserting: { $0 }, removed: { removed += $0 })
       for splice in splices {
         for row in splice.inserted where newest.map({ row > $0 }) ?? true { newest = row }
       }
@@ -123,11 +97,7 @@ package struct RowTable: Sendable {
       return removed
     }
     for splice in splices {
-      if splice.removed > ChunkedArray<RowID>.chunkSize {
-        removed += ids.elements(splice.removedRange)
-      } else {
-        for position in splice.removedRange { removed.append(ids[position]) }
-      }
+      removed += ids.elements(splice.removedRange)
       apply(splice)
     }
     return removed
@@ -156,23 +126,12 @@ package struct RowTable: Sendable {
   }
 
   private func ascendingPosition(of row: RowID) -> Int? {
-    let chunk = Self.lowerBound(lasts.count) { lasts[$0] < row }
+    let chunk = lasts.partitioningIndex { $0 >= row }
     guard chunk < lasts.count else { return nil }
     let rows = ids.chunk(chunk)
-    // The chunk's last row is not below the row, so that the offset is always that of one of its rows.
-    let offset = Self.lowerBound(rows.count) { rows[rows.startIndex + $0] < row }
-    guard rows[rows.startIndex + offset] == row else { return nil }
-    return ids.start(ofChunk: chunk) + offset
-  }
-
-  private static func lowerBound(_ count: Int, _ isBelow: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBelow(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    // The chunk's last row is not below `row`, so that `found` is below the end of the chunk.
+    let found = rows.partitioningIndex { $0 >= row }
+    return rows[found] == row ? ids.start(ofChunk: chunk) + found - rows.startIndex : nil
   }
 }
 

@@ -6,10 +6,8 @@ struct StagedItems<Item> {
   private var origins: [(origin: ItemOrigin, end: Int)] = []
   /// The index of each row's last copy; `nil` when rows ascend, so that each has one copy.
   private let indices: RowPositions?
-  private var movedItems: [Item] = []
-  /// The index of each moved row's item. Not a dictionary of items: look-ups by a generic type cost several times as much.
-  private var moved: [RowID: Int] = [:]
-  private var next = 0
+  /// The items of moved rows.
+  private var moved: [RowID: Item] = [:]
 
   /// No items: most events bring none.
   init() { (rows, items, indices) = ([], [], nil) }
@@ -43,16 +41,13 @@ struct StagedItems<Item> {
   }
 
   /// Keeps the item of a moved row, which is removed and inserted again.
-  mutating func keep(_ item: Item, of row: RowID) {
-    moved[row] = movedItems.count
-    movedItems.append(item)
-  }
+  mutating func keep(_ item: Item, of row: RowID) { moved[row] = item }
 
   /// Whether a row is moved by the event.
   func isKept(_ row: RowID) -> Bool { moved[row] != nil }
 
   /// The items for rows that are inserted.
-  mutating func items(of inserted: [RowID]) -> [Item] {
+  func items(of inserted: [RowID]) -> [Item] {
     // The usual case: a page of new rows, whole and in order.
     if inserted == rows, moved.isEmpty { return items }
     var result: [Item] = []
@@ -62,35 +57,42 @@ struct StagedItems<Item> {
   }
 
   /// The item for an inserted row: the row's own item if the row moves, otherwise the event's.
-  mutating func item(of row: RowID) -> Item {
-    if let index = moved[row] { return movedItems[index] }
-    if let item = staged(row) { return item }
+  func item(of row: RowID) -> Item {
+    if let item = moved[row] ?? staged(row) { return item }
     preconditionFailure("No item was brought for row \(row)")
   }
 
   /// The item that the event brought for a row; of several copies the last.
-  mutating func staged(_ row: RowID) -> Item? { index(of: row).map { items[$0] } }
+  func staged(_ row: RowID) -> Item? { index(of: row).map { items[$0] } }
 
   /// Where a row's item comes from; `unknown` also for a row without one.
-  mutating func origin(of row: RowID) -> ItemOrigin {
+  func origin(of row: RowID) -> ItemOrigin {
     guard let index = index(of: row) else { return .unknown }
     return origins.first { index < $0.end }?.origin ?? .unknown
   }
 
-  private mutating func index(of row: RowID) -> Int? {
+  private func index(of row: RowID) -> Int? {
     if let indices { return indices[row] }
-    // Ascending rows are mostly requested in order.
-    if next < rows.count, rows[next] == row {
-      next += 1
-      return next - 1
+    let index = rows.partitioningIndex { $0 >= row }
+    return index < rows.count && rows[index] == row ? index : nil
+  }
+}
+
+/// Where an item comes from. The origin decides whether the item contains a confirmed edit of its row.
+package enum ItemOrigin: Hashable {
+  /// The page of a call that began at this moment.
+  case call(began: Int)
+  /// The app or a push: the item contains every edit that was confirmed before.
+  case newest
+  /// Not known: no confirmed edit ends with the item.
+  case unknown
+
+  /// Whether the item may lack an edit that was confirmed at this moment: ``CallClock``.
+  package func lacks(_ confirmation: Int) -> Bool {
+    switch self {
+    case .call(let began): began < confirmation
+    case .newest: false
+    case .unknown: true
     }
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle] < row { low = middle + 1 } else { high = middle }
-    }
-    guard low < rows.count, rows[low] == row else { return nil }
-    next = low + 1
-    return low
   }
 }

@@ -61,6 +61,6 @@ struct CacheControl: Sendable {
   /// Reads a number of seconds. A number that is too large counts as 68 years, as the RFC asks.
   private static func seconds(_ text: String) -> Double {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
-    return Double(min(Int32(text).map { Int($0) } ?? .max, 1 << 31))
+    return min(Double(text) ?? 0, 2_147_483_648.0)
   }
 }

@@ -54,7 +54,7 @@ struct StoredAnswer: Sendable {
   /// The answer to a request for which the server was not asked, with its age (RFC 9111, sections 4 and 5.1).
   func reused(from url: URL, at now: Date) -> HTTPResponse {
     var response = response(from: url)
-    response.headers["Age"] = "\(Int(min(max(age(at: now), 0), 2_147_483_648)))"
+    response.headers["Age"] = "\(Int64(min(max(age(at: now), 0), 2_147_483_648)))"
     return response
   }
 

@@ -47,8 +47,9 @@ enum HTTPDate {
     let first = days(year: year, month: index + 1)
     let next = index == 11 ? days(year: year + 1, month: 1) : days(year: year, month: index + 2)
     guard day <= next - first else { return nil }
-    let seconds = (first + day - 1) * 86_400 + hour * 3_600 + minute * 60 + second
-    return Date(timeIntervalSince1970: Double(seconds))
+    // `Int` has 32 bits on some watches, which are the seconds until 2038.
+    let seconds = Double(first + day - 1) * 86_400 + Double(hour * 3_600 + minute * 60 + second)
+    return Date(timeIntervalSince1970: seconds)
   }
 
   private static func isWeekday(_ word: Substring, with end: String = "", length: Int? = nil) -> Bool {

@@ -37,7 +37,7 @@ public struct HTTPLogEntry: Sendable, CustomStringConvertible {
       case .cancelled: "cancelled"
       }
     let (seconds, attoseconds) = duration.components
-    let milliseconds = String(1_000 + attoseconds / 1_000_000_000_000_000).dropFirst()
+    let milliseconds = String(1_000 + attoseconds / (1_000_000_000_000_000 as Int64)).dropFirst()
     return "\(method) \(address) \(end), \(seconds).\(milliseconds) s"
   }
 }

@@ -55,6 +55,12 @@ extension Paging where Key == String {
 
 extension Paging where Key == URL {
   /// Unavailable: see its message.
+  @available(*, unavailable, message: "a key path does not fit the answer: total reads an Int; see its name and type")
+  public static func links(limit: String? = nil, total: WrongPath, allowing origins: [URL] = []) -> Self {
+    preconditionFailure("unavailable")
+  }
+
+  /// Unavailable: see its message.
   @available(
     *, unavailable,
     message:

@@ -40,6 +40,8 @@ public struct TerminalLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
   /// The line, its end replaced by "…" if it takes more cells than the width.
   public func truncated(to width: Int) -> TerminalLine {
+    let width = min(width, .max - 1)
+    guard width > 0 else { return TerminalLine() }
     var shown = TerminalLine()
     var used = 0
     for span in spans {
@@ -54,10 +56,11 @@ public struct TerminalLine: Hashable, Sendable, ExpressibleByStringInterpolation
     return shown
   }
 
-  /// The line cut or padded with spaces to exactly the width; the spaces have the style.
+  /// The line cut or padded with spaces to exactly the width, 65,535 cells at most; the spaces have the style.
   public func padded(
     to width: Int, alignment: TerminalText.Alignment = .leading, _ style: TerminalStyle = .plain
   ) -> TerminalLine {
+    let width = min(width, TerminalSize.most)
     let line = truncated(to: width)
     let free = max(0, width - line.width(limit: width))
     let before = alignment.space(before: free)

@@ -1,16 +1,16 @@
 /// A rectangle of cells, which may extend beyond the canvas.
 public struct TerminalRect: Hashable, Sendable {
-  /// The first column, counted from zero.
-  public var column: Int
-  /// The first row, counted from zero at the top.
-  public var row: Int
+  /// The first column, counted from zero; from -268,435,456 to 268,435,456.
+  public var column: Int { didSet { column = TerminalSize.bounded(column) } }
+  /// The first row, counted from zero at the top; from -268,435,456 to 268,435,456.
+  public var row: Int { didSet { row = TerminalSize.bounded(row) } }
   /// The number of columns and rows.
   public var size: TerminalSize
 
   /// Creates a rectangle; negative extents become zero.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
-    self.column = column
-    self.row = row
+    self.column = TerminalSize.bounded(column)
+    self.row = TerminalSize.bounded(row)
     size = TerminalSize(columns: columns, rows: rows)
   }
 

@@ -30,6 +30,7 @@ public struct TerminalBar: Hashable, Sendable {
   /// The bar, exactly `width` cells wide.
   public func line(width: Int) -> TerminalLine {
     guard width > 0 else { return TerminalLine() }
+    let width = min(width, TerminalSize.most)
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     if AmbiguousWidth.current == 2 { return narrow(Int((share * Double(width)).rounded()), width) }
     let steps = shape == .block ? 8 : 2

@@ -25,7 +25,7 @@ public enum TerminalText {
   /// The text on one line with every control code replaced or dropped, cut without a mark at the limit.
   public static func sanitized(_ text: String, limit: Int = .max) -> String {
     var result = ""
-    var room = limit
+    var room = max(0, limit)
     for cluster in TerminalClusters(text) {
       room -= cluster.width
       if room < 0 { break }
@@ -39,8 +39,9 @@ public enum TerminalText {
     truncated(TerminalClusters(text), to: width).reduce(into: "") { $0 += $1.text }
   }
 
-  /// The text cut or padded with spaces to exactly the width.
+  /// The text cut or padded with spaces to exactly the width, 65,535 cells at most.
   public static func padded(_ text: String, to width: Int, alignment: Alignment = .leading) -> String {
+    let width = min(width, TerminalSize.most)
     let text = truncated(text, to: width)
     let free = max(0, width - Self.width(of: text))
     let before = alignment.space(before: free)

@@ -52,8 +52,6 @@ struct EngineDriver {
   /// Calls whose deadline has passed: they no longer count as in flight.
   private(set) var abandonedCalls: Set<Int> = []
   private(set) var abandonedDetails: Set<Int> = []
-  /// Detail loads that have waited in a queue, which have deadlines of their own.
-  private var queuedDetails: Set<Int> = []
   private(set) var waits: [(wait: Wait, delay: Duration)] = []
   /// The rows that the engine asks to release.
   private(set) var askedToRelease: [RowID] = []
@@ -314,15 +312,9 @@ struct EngineDriver {
     case .waited(.pageDeadline(let id)):
       abandonedCalls.insert(id)
       liveCalls.removeAll { $0.id == id }
-    case .waited(.detailDeadline(let ids)):
-      let passed = ids.filter { !queuedDetails.contains($0) }
-      abandonedDetails.formUnion(passed)
-      liveDetails.removeAll { passed.contains($0.id) }
-    case .waited(.queuedDetailDeadline(let id)):
+    case .waited(.detailDeadline(let id)):
       abandonedDetails.insert(id)
       liveDetails.removeAll { $0.id == id }
-    case .queued(.detail(let id), _): queuedDetails.insert(id)
-    case .queued(.details(let ids), _): queuedDetails.formUnion(ids)
     default: break
     }
   }

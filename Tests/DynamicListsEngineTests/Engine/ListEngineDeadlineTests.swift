@@ -24,16 +24,13 @@ struct ListEngineDeadlineTests {
     list.drain()
   }
 
-  @Test func onlyTheDeadlineOfDetailsThatHaveAllReturnedIsNotWaitedFor() {
+  @Test func theAnswerOfADetailEndsItsDeadline() {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
     list.scroll(to: 0..<2)
-    let ids = list.liveDetails.map(\.id).sorted()
-    let deadline = Wait.detailDeadline(ids[0]...ids[ids.count - 1])
-    list.finishDetails([2])
-    #expect(list.box.engine.isWaitedFor(deadline) == true)
+    let ids = list.liveDetails.map(\.id)
+    #expect(ids.allSatisfy { list.delay(of: .detailDeadline($0)) == list.configuration.loadTimeout })
     list.finishAllDetails()
-    #expect(list.box.engine.isWaitedFor(deadline) == false)
-    #expect(list.box.engine.isWaitedFor(.rest) && list.box.engine.isWaitedFor(.pageRetry(1)))
+    #expect(ids.allSatisfy { list.delay(of: .detailDeadline($0)) == nil })
     list.drain()
   }
 

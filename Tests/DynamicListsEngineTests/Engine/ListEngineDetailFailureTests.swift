@@ -96,7 +96,7 @@ struct ListEngineDetailFailureTests {
       list.scroll(to: 1..<4)
       list.pass(.detailGrace(1))
       let output = list.send(.detailsFinished([answer]))
-      #expect(output.isEmpty && list.detail(1) == .idle)
+      #expect(output.change.isEmpty && output.effects == [.cancelWait(.detailDeadline(1))] && list.detail(1) == .idle)
       list.drain()
     }
   }
@@ -116,7 +116,7 @@ struct ListEngineDetailFailureTests {
 
   @Test func aHungLoadFailsAtItsDeadline() {
     var list = started { $0.loadTimeout = .seconds(9) }
-    let wait = Wait.detailDeadline(1...1)
+    let wait = Wait.detailDeadline(1)
     #expect(list.delay(of: wait) == .seconds(9))
     let output = list.pass(wait)
     guard case .failed(let failure) = list.detail(1) else {
@@ -136,7 +136,7 @@ struct ListEngineDetailFailureTests {
     list.scroll(to: 10..<13)
     list.pass(.detailGrace(1))
     #expect(list.liveDetails.isEmpty)
-    list.pass(.detailDeadline(1...1))
+    list.pass(.detailDeadline(1))
     #expect(list.loadingDetails == [11])
     #expect(list.metrics.abandonedLoads == 1 && list.detail(1) == .idle)
     list.drain()
@@ -145,7 +145,7 @@ struct ListEngineDetailFailureTests {
   @Test func theDeadlineOfALoadEndsItsGracePeriod() {
     var list = started { $0.maxConcurrentDetails = 1 }
     list.scroll(to: 10..<13)
-    list.pass(.detailDeadline(1...1))
+    list.pass(.detailDeadline(1))
     #expect(list.delay(of: .detailGrace(1)) == nil)
     #expect(list.loadingDetails == [11])
     list.drain()

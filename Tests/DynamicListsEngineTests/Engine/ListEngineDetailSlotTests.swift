@@ -97,7 +97,7 @@ struct ListEngineDetailSlotTests {
     list.scroll(to: 0..<2)
     let call = list.details[0].id
     for isInQueue in [true, false] { list.send(.queued(.detail(call), isInQueue: isInQueue)) }
-    list.pass(.queuedDetailDeadline(call))
+    list.pass(.detailDeadline(call))
     #expect(list.detail(1).failure != nil && list.loadingDetails == [2])
     list.drain()
   }

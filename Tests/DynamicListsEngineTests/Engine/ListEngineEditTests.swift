@@ -52,7 +52,8 @@ struct ListEngineEditTests {
     list.scroll(to: 0..<3)
     list.send(.rowsRemoved([RowID(2)]))
     #expect(list.cancelledDetails == [2])
-    #expect(list.send(.detailsFinished([.loaded(2)])).isEmpty)
+    let output = list.send(.detailsFinished([.loaded(2)]))
+    #expect(output.change.isEmpty && output.effects == [.cancelWait(.detailDeadline(2))])
     list.drain()
   }
 

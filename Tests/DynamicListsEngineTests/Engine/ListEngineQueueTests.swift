@@ -67,11 +67,10 @@ struct ListEngineQueueTests {
     list.scroll(to: 0..<1)
     let id = list.call(ofDetail: 1) ?? 0
     list.send(.queued(.detail(id), isInQueue: true))
-    list.pass(.detailDeadline(id...id))
-    #expect(list.detail(1) == .loading)
+    #expect(list.delay(of: .detailDeadline(id)) == nil)
     list.send(.queued(.detail(id), isInQueue: false))
-    #expect(list.delay(of: .queuedDetailDeadline(id)) == list.configuration.loadTimeout)
-    list.pass(.queuedDetailDeadline(id))
+    #expect(list.delay(of: .detailDeadline(id)) == list.configuration.loadTimeout)
+    list.pass(.detailDeadline(id))
     #expect(list.detail(1).failure != nil)
     list.drain()
   }
@@ -81,10 +80,10 @@ struct ListEngineQueueTests {
     list.scroll(to: 0..<1)
     let id = list.call(ofDetail: 1) ?? 0
     for isInQueue in [true, false, true] { list.send(.queued(.detail(id), isInQueue: isInQueue)) }
-    #expect(list.delay(of: .queuedDetailDeadline(id)) == nil)
+    #expect(list.delay(of: .detailDeadline(id)) == nil)
     list.send(.queued(.detail(id), isInQueue: false))
     list.finishDetails([1])
-    #expect(list.delay(of: .queuedDetailDeadline(id)) == nil)
+    #expect(list.delay(of: .detailDeadline(id)) == nil)
     #expect(list.detail(1) == .loaded)
     list.drain()
   }
@@ -97,7 +96,7 @@ struct ListEngineQueueTests {
     list.send(.resetRequested)
     #expect(list.send(.queued(.detail(id), isInQueue: false)).isEmpty)
     #expect(list.box.engine.callsInFlight.details == 1)
-    list.pass(.queuedDetailDeadline(id))
+    list.pass(.detailDeadline(id))
     #expect(list.box.engine.callsInFlight.details == 0)
     list.drain()
   }

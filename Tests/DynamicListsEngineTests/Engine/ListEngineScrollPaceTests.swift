@@ -1,5 +1,6 @@
-import DynamicLists
 import Testing
+
+@testable import DynamicLists
 
 /// What the pace of scrolling does to details. A pace is known after two measurements with rows moving in between.
 struct ListEngineScrollPaceTests {
@@ -203,7 +204,7 @@ struct ListEngineScrollPaceTests {
     var list = EngineDriver.loaded(100, details: true, isLast: true)
     list.send(.viewportHid(.main, true))
     list.scroll(to: 0..<10)
-    #expect(list.details.isEmpty && !list.box.engine.hasVisibleRows)
+    #expect(list.details.isEmpty && list.box.engine.visibility.isSeen == false)
     list.scroll(to: 0..<3, in: .second)
     #expect(list.loadingDetails.contains(1), "another view shows the rows")
     list.drain()

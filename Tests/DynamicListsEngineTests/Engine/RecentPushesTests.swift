@@ -39,7 +39,7 @@ struct RecentPushesTests {
     push(1...5, at: 1)
     push(6...7, at: 3)
     #expect(pushes.unknownCount == 7)
-    pushes.settle(oldestAwaited: 2)
+    pushes.forget(oldestAwaited: 2)
     #expect(pushes.unknownCount == 2)
   }
 }

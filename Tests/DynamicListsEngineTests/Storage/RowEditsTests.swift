@@ -20,7 +20,7 @@ struct RowEditsTests {
     edits.add(1, .confirmed(at: 2)) { $0 += " mine" }
     edits.answered(with: "answer with detail", raw: "answer")
     var item = "item"
-    for edit in edits.settle(oldestAwaited: nil) { edit(&item) }
+    for edit in edits.endConfirmed(oldestAwaited: nil) { edit(&item) }
     #expect(item == "answer" && edits.edited == "answer with detail" && !edits.isNeeded)
   }
 

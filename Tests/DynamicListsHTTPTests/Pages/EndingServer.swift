@@ -151,13 +151,13 @@ struct EndingShape: Sendable {
   /// Whether pages before the rows can be asked for.
   var goesBack = true
   /// Creates a list of the source; the position is that of the item with which the list opens, a multiple of 3. The last
-  /// closure is told of each page that the source returns.
+  /// closure gets each page that the source returns, and says which of the items the app keeps.
   let list:
     @MainActor @Sendable (
-      HTTPClient, ListConfiguration, any Clock<Duration>, _ position: Int?, _ returned: @escaping Returned
+      HTTPClient, ListConfiguration, any Clock<Duration>, _ position: Int?, _ keep: @escaping Keep
     ) -> ListViewModel<Item>
 
-  typealias Returned = @Sendable ([Item]) -> Void
+  typealias Keep = @Sendable ([Item]) -> [Item]
 
   private static func url(_ query: String = "") -> URL {
     guard let url = URL(string: "https://example.org/list" + query) else { fatalError("\(query) is no query") }
@@ -171,7 +171,7 @@ struct EndingShape: Sendable {
   ) {
     testDescription = name
     (self.namesKeys, self.saysMore, self.hasPositions, self.goesBack) = (namesKeys, saysMore, hasPositions, goesBack)
-    list = { http, configuration, clock, position, returned in
+    list = { http, configuration, clock, position, keep in
       var source = source(http)
       source.meaningOfRefusal = { response in
         switch response.status {
@@ -181,7 +181,7 @@ struct EndingShape: Sendable {
         }
       }
       return ListViewModel(
-        source: WatchedSource(base: source, returned: returned), firstKey: position.map(key),
+        source: KeepingSource(base: source, keep: keep), firstKey: position.map(key),
         configuration: configuration, clock: clock)
     }
   }
@@ -227,15 +227,16 @@ struct EndingShape: Sendable {
   ]
 }
 
-/// A source that tells of each page that it returns.
-private struct WatchedSource<Base: PageSource>: PageSource {
+/// A source of an app that leaves items out of the pages of another one.
+private struct KeepingSource<Base: PageSource>: PageSource {
   let base: Base
-  let returned: @Sendable ([Base.Item]) -> Void
+  let keep: @Sendable ([Base.Item]) -> [Base.Item]
 
   func page(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Item, Base.Key> {
     let page = try await base.page(request)
-    returned(page.items)
-    return page
+    return Page(
+      items: keep(page.items), receivedCount: page.receivedCount, next: page.next, previous: page.previous,
+      before: page.before, after: page.after, sections: page.sections)
   }
 
   var hasRandomAccess: Bool { base.hasRandomAccess }

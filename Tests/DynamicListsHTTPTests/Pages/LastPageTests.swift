@@ -15,14 +15,18 @@ struct LastPageTests {
   struct Run {
     let list: ListViewModel<Item>
     let transport: ScriptedTransport
+    let clock = TestClock()
 
-    @MainActor init(_ shape: EndingShape, _ server: EndingServer, at position: Int? = nil, budget: Int = 6) {
+    @MainActor init(
+      _ shape: EndingShape, _ server: EndingServer, at position: Int? = nil, budget: Int = 6,
+      keep: @escaping EndingShape.Keep = { $0 }
+    ) {
       let transport = ScriptedTransport { server.answer($0) }
       self.transport = transport
       var configuration = ListConfiguration(itemBatchCount: EndingServer.size, prefetchMargin: 1_000)
       configuration.maxConsecutivePages = budget
       configuration.maxPlaceholders = 1_000
-      list = shape.list(HTTPClient(transport: transport), configuration, TestClock(), position) { _ in }
+      list = shape.list(HTTPClient(transport: transport), configuration, clock, position, keep)
       list.start()
     }
 
@@ -115,6 +119,44 @@ struct LastPageTests {
       if !goesOnForEver(server, shape) { #expect(run.list.loadStates.append == .complete, what) }
       if server.key != .fresh { #expect(run.list.loadStates.prepend == .complete, what) }
       #expect(run.transport.asked.entries.count <= 16, what)
+    }
+  }
+
+  @Test(arguments: EndingShape.all) func aRefreshFindsTheSameEnd(_ shape: EndingShape) async {
+    for policy in [RefreshPolicy.firstPage, .visiblePages, .loadedPages] {
+      for server in Self.servers(counts: [5, 6]) {
+        let run = Run(shape, server)
+        await run.settle()
+        run.list.reports.scrolled(to: 3..<5)
+        await run.list.refresh(policy)
+        await run.settle()
+        let what = Comment(rawValue: "\(policy) \(server): \(run.summary)")
+        // A server that names a later page as the one before the first says which rows are above the others.
+        let ids = run.list.items.map(\.id)
+        #expect((shape.namesKeys && server.key == .earlier ? ids.sorted() : ids) == Array(1...server.count), what)
+        #expect(run.list.state == .items && hasEnded(.append, run), what)
+        if !goesOnForEver(server, shape) { #expect(run.list.loadStates.append == .complete, what) }
+      }
+    }
+  }
+
+  @Test(arguments: EndingShape.all.filter(\.hasPositions)) func aJumpNearTheEndFindsTheEnd(_ shape: EndingShape) async {
+    for server in Self.servers(counts: [29, 30]) {
+      let run = Run(shape, server, budget: 1)
+      await run.settle()
+      let slots = run.list.slots.count
+      if server.total == .right || server.total == .high { #expect(slots >= server.count, "\(server)") }
+      // A person drags the thumb to the end, and rests there.
+      for _ in 0..<12 {
+        run.list.reports.scrolled(to: max(0, run.list.slots.count - 2)..<run.list.slots.count)
+        for _ in 0..<5 { await Task.yield() }
+        run.clock.advance(by: .milliseconds(200))
+        await run.settle()
+      }
+      let what = Comment(rawValue: "\(server): \(run.summary)")
+      #expect(run.list.items.last?.id == server.count && run.list.state == .items, what)
+      #expect(!run.list.loadStates.append.isLoading && !run.list.loadStates.refresh.isLoading, what)
+      #expect(run.transport.asked.entries.count <= 30, what)
     }
   }
 

@@ -75,6 +75,28 @@ struct LeftOutItemsTests {
     #expect(list.state == .empty(filtered: false) && list.loadStates.append == .complete)
   }
 
+  @Test(arguments: EndingShape.all, [4...6, 1...3, 1...6, 7...9, 2...8])
+  func noEdgeAndNoRefreshEndsAtAPageOfWhichNothingIsKept(_ shape: EndingShape, _ left: ClosedRange<Int>) async {
+    let kept = (1...9).filter { !left.contains($0) }
+    // A list of ids opens behind the item with the id.
+    for position in [nil, 3, 6] {
+      let run = LastPageTests.Run(shape, EndingServer(count: 9), at: position, budget: 20) { items in
+        items.filter { !left.contains($0.id) }
+      }
+      func isWhole() async -> Bool {
+        await DynamicListsTesting.eventually {
+          // A person who stays at the top.
+          run.list.reports.scrolled(to: run.list.slots.rowRange.prefix(1))
+          return run.list.items.map(\.id) == kept && run.list.loadStates.append == .complete
+            && run.list.loadStates.prepend == .complete
+        }
+      }
+      #expect(await isWhole(), "opens at \(position ?? 0): \(run.summary)")
+      await run.list.refresh(.loadedPages)
+      #expect(await isWhole(), "refreshed, opened at \(position ?? 0): \(run.summary)")
+    }
+  }
+
   @Test func aListWhoseBudgetIsSpentOnPagesWithoutRowsIsNotEmpty() async {
     let server = EndingServer(count: 90)
     var configuration = ListConfiguration(itemBatchCount: 3)

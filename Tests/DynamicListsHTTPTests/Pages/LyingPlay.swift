@@ -26,6 +26,7 @@ final class LyingPlay {
   private var removed: Set<Int> = []
   private var acts: [String] = []
   private let name: String
+  private let leavesOut: Bool
 
   /// What happened on other threads.
   private final class Log: @unchecked Sendable {  // `lock` guards all fields
@@ -59,8 +60,17 @@ final class LyingPlay {
       return response
     }
     let position = roll(3) == 0 ? [0, 3, 6, 300][roll(4)] : nil
-    name = "\(shape.testDescription), \(count) items, opens at \(position.map(String.init) ?? "the start")"
-    list = shape.list(HTTPClient(transport: transport), configuration, clock, position) { log.returned($0.map(\.id)) }
+    // The app of every third list leaves items out: a fifth of all, by their rest.
+    let leftOut = roll(3) == 0 ? 1 + roll(4) : nil
+    leavesOut = leftOut != nil
+    name =
+      "\(shape.testDescription), \(count) items, opens at \(position.map(String.init) ?? "the start"), "
+      + "leaves out \(leftOut.map { "\($0) of 5" } ?? "none")"
+    list = shape.list(HTTPClient(transport: transport), configuration, clock, position) { items in
+      let kept = leftOut.map { left in items.filter { $0.id % 5 != left } } ?? items
+      log.returned(kept.map(\.id))
+      return kept
+    }
     observation = list.onChange { [unowned self] update in
       if update.merge != nil { mark = log.allPages.count }
     }
@@ -153,7 +163,7 @@ final class LyingPlay {
     let lost = pages.dropFirst(mark).joined().filter { !shown.contains($0) }
     if !lost.isEmpty { return fault("has lost \(Array(lost)) of \(pages.suffix(4))") }
     // A person who removes every row below a refreshed top leaves a count of which nothing more is known.
-    if list.state == .empty(filtered: false), removed.isEmpty, (list.totalCount ?? 0) > 0 {
+    if list.state == .empty(filtered: false), removed.isEmpty, !leavesOut, (list.totalCount ?? 0) > 0 {
       return fault("is empty, and says that it has \(list.totalCount ?? 0) items")
     }
     if states.append == .complete, list.slots.last?.isUnloaded == true {

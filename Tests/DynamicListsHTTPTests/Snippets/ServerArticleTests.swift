@@ -62,6 +62,15 @@ struct ServerArticleTests {
     }
   }
 
+  @Test func aKeyThatIsGoneForGoodIsUnknownUnlessItWasTheFirstPage() async throws {
+    let source = JSONPageSource(
+      .made("http://example.org/news"), arrayOf: Article.self, paging: .offset(),
+      http: HTTPClient(transport: ScriptedTransport("{}", status: 410)))
+    await #expect(throws: ListError.unknownKey) { try await source.page(.init(key: 30, count: 30)) }
+    let first = await failure { try await source.page(.init(count: 30)) }
+    #expect(first?.response?.status == 410)
+  }
+
   @Test func aRefusedChangeIsNoDeletedItem() async throws {
     let transport = ScriptedTransport("{}", status: 409)
     let snippets = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news"))

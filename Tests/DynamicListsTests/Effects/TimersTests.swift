@@ -8,34 +8,10 @@ import Testing
 struct TimersTests {
   private let clock = TestClock()
 
-  /// Deadlines of details that have returned are dropped in time, and that of one that hangs still fires.
-  @Test func deadlinesOfReturnedDetailsDoNotPileUp() async {
-    var fired: [Wait] = []
-    let live = 7
-    let timers = Timers(
-      clock: ListClock(clock),
-      needed: {
-        { wait in
-          guard case .detailDeadline(let ids) = wait else { return true }
-          return ids.contains(live)
-        }
-      },
-      fire: { wait, _ in fired.append(wait) })
-    timers.start(.detailGrace(3), after: .seconds(40))
-    for id in 0..<10_000 { timers.start(.detailDeadline(id...id), after: .seconds(30)) }
-    #expect(timers.count < 200)
-    #expect(timers.timeLeft(of: .detailDeadline(live...live)) == .seconds(30))
-    let havePassed = await eventually {
-      clock.advance(by: .seconds(1))
-      return fired.contains(.detailDeadline(live...live)) && fired.contains(.detailGrace(3))
-    }
-    #expect(havePassed)
-  }
-
   @Test func timersThatAreDueTogetherFireInTheirOrder() async {
     var fired: [Wait] = []
     let timers = Timers(
-      clock: ListClock(clock), needed: { { _ in true } }, fire: { wait, _ in fired.append(wait) })
+      clock: ListClock(clock), fire: { wait, _ in fired.append(wait) })
     for id in 1...3 { timers.start(.detailGrace(id), after: .seconds(5)) }
     let havePassed = await eventually {
       clock.advance(by: .seconds(1))
@@ -47,7 +23,7 @@ struct TimersTests {
   @Test func aTimerSaysByHowMuchItIsLate() async {
     var lateness: [Duration] = []
     let timers = Timers(
-      clock: ListClock(clock), needed: { { _ in true } }, fire: { _, delay in lateness.append(delay) })
+      clock: ListClock(clock), fire: { _, delay in lateness.append(delay) })
     timers.start(.detailGrace(1), after: .seconds(5))
     #expect(await eventually { clock.sleeperCount == 1 })
     clock.advance(by: .seconds(8))

@@ -12,7 +12,7 @@ struct PushedItemsTests {
 
   private func rows(_ pushed: PushedItems<Int>) -> [Int] {
     (1...100).filter { row in
-      var staged = pushed.staged([RowID(row)])
+      let staged = pushed.staged([RowID(row)])
       return staged.staged(RowID(row)) == row
     }
   }

@@ -24,7 +24,8 @@ struct HeldCard: Identifiable, Equatable, Sendable {
 
 /// Where a list calls the app.
 enum CallbackPlace: CaseIterable {
-  case onChange, filter, search, sort, section, separator, comparison, edit, confirmedEdit, confirmation, more, reload,
+  case onChange, filter, search, unique, sort, section, separator, comparison, edit, confirmedEdit, confirmation, more,
+    reload,
     observation
 }
 
@@ -95,6 +96,11 @@ final class HeldList {
       list.search("a") { _, _ in
         answers.called?()
         return true
+      }
+    case .unique:
+      list.arrangement.unique = .by {
+        called()
+        return $0.id
       }
     case .sort:
       list.arrangement.sort = ListSort {

@@ -208,6 +208,16 @@ struct ListViewModelPushTests {
     #expect(Set(ids(list).prefix(6)) == [0, 2, 4, 6, 8, 20])
   }
 
+  @Test func newRowsOfSeveralSectionsAtTheTopAreShownTogether() async {
+    let list = await startedList()
+    list.arrangement.sections = .by { $0.id < 10 ? 0 : $0.id }
+    list.reports.scrolled(to: 6..<10)
+    list.receive(.inserted([item(20), item(21), item(22)], at: .start))
+    #expect(list.newItems.start + list.newItems.end == 3)
+    list.showNewItems(at: list.newItems.start > 0 ? .start : .end)
+    #expect(list.newItems.isEmpty)
+  }
+
   @Test func selectedRowsThatAPushRemovesAreDeselected() async {
     let list = await startedList()
     list.selectionMode = .many
