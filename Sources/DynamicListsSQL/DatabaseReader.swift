@@ -31,6 +31,8 @@ public struct DatabaseRead: Sendable {
   public let seeks: [SQLStatement]
   /// How many rows are wanted.
   public let count: Int
+  /// How many columns at the end of each row are its key.
+  public let keyColumns: Int
   /// Statements of one column, of which the value of the first row is wanted.
   public let facts: [SQLStatement]
 }
@@ -39,11 +41,13 @@ public struct DatabaseRead: Sendable {
 public struct DatabaseAnswer<Value: Sendable>: Sendable {
   /// The decoded rows of all seeks.
   public let values: [Value]
+  /// The keys of these rows, one behind another: ``DatabaseRead/keyColumns`` values for each row.
+  public let keys: [DatabaseValue]
   /// The value of each fact; NULL if the statement had no row. A number of rows is an `integer`.
   public let facts: [DatabaseValue]
 
   /// An answer of an adapter.
-  public init(values: [Value], facts: [DatabaseValue]) {
-    (self.values, self.facts) = (values, facts)
+  public init(values: [Value], keys: [DatabaseValue], facts: [DatabaseValue]) {
+    (self.values, self.keys, self.facts) = (values, keys, facts)
   }
 }

@@ -33,10 +33,8 @@ public struct KeysetSource<Reader: DatabaseReader, Item: Sendable>: PageSource {
     let walk = Walk(from: try await place(request.key), isUpward: request.edge == .prepend, in: query.terms)
     guard let walk else { throw ListError.unknownKey }
     let count = min(max(1, request.count), 100_000)
-    let answer = try await reader.read(read(walk, count: count)) { [decode, keyed = query.terms.count] row in
-      KeyedRow(item: try decode(row), key: row.key(keyed))
-    }
-    try check(answer.values)
+    let answer = try await reader.read(read(walk, count: count), decode)
+    try check(answer.keys)
     return page(walk, answer, count: count)
   }
 
@@ -45,58 +43,51 @@ public struct KeysetSource<Reader: DatabaseReader, Item: Sendable>: PageSource {
     guard case .position(let position) = key else { return key }
     if position <= 0 { return nil }
     let row = query.rows(Seek(), in: query.terms, count: 1, keysOnly: true, skipping: position)
-    let read = DatabaseRead(query: query, seeks: [row], count: 1, facts: [])
-    let keys = try await reader.read(read) { [keyed = query.terms.count] row in row.key(keyed) }.values
-    return keys.first.map { .before($0) } ?? .end
+    let read = DatabaseRead(query: query, seeks: [row], count: 1, keyColumns: query.terms.count, facts: [])
+    let keys = try await reader.read(read) { _ in () }.keys
+    return keys.isEmpty ? .end : .before(keys)
   }
 
   private func read(_ walk: Walk, count: Int) -> DatabaseRead {
     // The row behind the page says whether the walk goes on.
     let seeks = walk.seeks.map { query.rows($0, in: walk.terms, count: count + 1) }
+    let back = walk.seeksBack
     let facts =
       countsRows
-      ? [query.number(of: [Seek()])] + (walk.seeksBack.isEmpty ? [] : [query.number(of: walk.seeksBack)])
-      : walk.seeksBack.isEmpty ? [] : [query.exists(walk.seeksBack)]
-    return DatabaseRead(query: query, seeks: seeks, count: count + 1, facts: facts)
+      ? [query.number(of: [Seek()])] + (back.isEmpty ? [] : [query.number(of: back)])
+      : back.isEmpty ? [] : [query.exists(back)]
+    return DatabaseRead(query: query, seeks: seeks, count: count + 1, keyColumns: query.terms.count, facts: facts)
   }
 
-  private func page(_ walk: Walk, _ answer: DatabaseAnswer<KeyedRow<Item>>, count: Int) -> Page<Item, KeysetKey> {
-    let rows = answer.values.prefix(count)
+  private func page(_ walk: Walk, _ answer: DatabaseAnswer<Item>, count: Int) -> Page<Item, KeysetKey> {
+    let found = min(answer.values.count, count)
     let goesOn = answer.values.count > count
     let back = walk.seeksBack.isEmpty ? 0 : answer.facts.last?.number ?? 0
     let total = countsRows ? answer.facts.first?.number : nil
-    let ahead = total.map { max(0, $0 - back - rows.count) }
-    let ordered = walk.isUpward ? Array(rows.reversed()) : Array(rows)
-    let hasPrevious = walk.isUpward ? goesOn : back > 0
-    let hasNext = walk.isUpward ? back > 0 : goesOn
+    let ahead = total.map { max(0, $0 - back - found) }
+    let keyed = query.terms.count
+    let (nearest, farthest) =
+      found == 0 ? ([], []) : (answer.keys.prefix(keyed), answer.keys[(found - 1) * keyed..<found * keyed])
+    // The rows beyond the farthest one, and those on the other side of the nearest one; of an empty page those of its place.
+    let (first, last) = walk.isUpward ? (farthest, nearest) : (nearest, farthest)
+    let previous = found == 0 ? walk.place : .before(Array(first))
+    let next = found == 0 ? walk.place : .behind(Array(last))
+    let items = answer.values.prefix(count)
     return Page(
-      items: ordered.map(\.item), next: hasNext ? ordered.last.map { .behind($0.key) } ?? walk.place : nil,
-      previous: hasPrevious ? ordered.first.map { .before($0.key) } ?? walk.place : nil,
+      items: walk.isUpward ? items.reversed() : Array(items), next: (walk.isUpward ? back > 0 : goesOn) ? next : nil,
+      previous: (walk.isUpward ? goesOn : back > 0) ? previous : nil,
       before: walk.isUpward ? ahead : total.map { _ in back }, after: walk.isUpward ? total.map { _ in back } : ahead)
   }
 
   /// Rows of the same place would be lost or doubled where a page ends between them.
-  private func check(_ rows: [KeyedRow<Item>]) throws {
-    for (row, next) in zip(rows, rows.dropFirst()) where row.key == next.key {
+  private func check(_ keys: [DatabaseValue]) throws {
+    let keyed = query.terms.count
+    // The last term differs first.
+    for last in stride(from: 2 * keyed - 1, to: keys.count, by: keyed)
+    where keys[last] == keys[last - keyed] && (last + 1 - keyed...last).allSatisfy({ keys[$0] == keys[$0 - keyed] }) {
       let order = query.terms.map(\.expression).joined(by: ", ").rendered(for: reader.dialect).text
       throw KeysetError.orderIsNotUnique(order: order)
     }
-  }
-}
-
-/// An item with the values of the order's terms.
-private struct KeyedRow<Item: Sendable>: Sendable {
-  let item: Item
-  let key: [DatabaseValue]
-}
-
-extension DatabaseRow {
-  /// The last columns, which the query has added for the order's terms.
-  fileprivate func key(_ count: Int) -> [DatabaseValue] {
-    var values: [DatabaseValue] = []
-    values.reserveCapacity(count)
-    for column in columnCount - count..<columnCount { values.append(value(column)) }
-    return values
   }
 }
 

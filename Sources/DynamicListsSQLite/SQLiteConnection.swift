@@ -34,23 +34,30 @@
     }
 
     /// Runs a statement, and ignores its rows.
-    public func execute(_ statement: SQLStatement) throws { _ = try rows(statement, upTo: 0) { _ in } }
+    public func execute(_ statement: SQLStatement) throws { try forEachRow(of: statement, upTo: 0) { _ in } }
 
     /// The rows of a statement, at most so many, each made a value by the closure.
     public func rows<Value>(
       _ statement: SQLStatement, upTo count: Int = .max, _ make: (SQLiteRow) throws -> Value
     ) throws -> [Value] {
+      var made: [Value] = []
+      try forEachRow(of: statement, upTo: count) { made.append(try make($0)) }
+      return made
+    }
+
+    func forEachRow(of statement: SQLStatement, upTo count: Int, _ body: (SQLiteRow) throws -> Void) throws {
       if Task.isCancelled { throw CancellationError() }
       let (text, values) = statement.rendered(for: .sqlite)
       let prepared = try statements.take(text)
       defer { statements.giveBack(prepared) }
       try prepared.bind(values)
-      var made: [Value] = []
+      var read = 0
       while try prepared.step() {
-        if made.count < count { made.append(try make(SQLiteRow(statement: prepared.handle))) }
-        if made.count >= count, prepared.onlyReads { break }
+        if read < count { try body(SQLiteRow(statement: prepared.handle)) }
+        read += 1
+        // A statement that writes has to end.
+        if read >= count, prepared.onlyReads { break }
       }
-      return made
     }
 
     /// Checks the order of a query once.

@@ -12,12 +12,16 @@
     ) async throws -> DatabaseAnswer<Value> {
       try await self.read { connection in
         try connection.check(read.query)
-        var values: [Value] = []
+        var (values, keys): ([Value], [DatabaseValue]) = ([], [])
         for seek in read.seeks where values.count < read.count {
-          values += try connection.rows(seek, upTo: read.count - values.count, decode)
+          try connection.forEachRow(of: seek, upTo: read.count - values.count) { row in
+            values.append(try decode(row))
+            let columns = row.columnCount
+            for column in columns - read.keyColumns..<columns { keys.append(row.value(column)) }
+          }
         }
         let facts = try read.facts.map { try connection.rows($0, upTo: 1) { $0.value(0) }.first ?? .null }
-        return DatabaseAnswer(values: values, facts: facts)
+        return DatabaseAnswer(values: values, keys: keys, facts: facts)
       }
     }
   }

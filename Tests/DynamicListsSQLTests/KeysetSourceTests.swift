@@ -80,6 +80,8 @@ private struct Answers: DatabaseReader {
   func read<Value: Sendable>(
     _ read: DatabaseRead, _ decode: @escaping @Sendable (Row) throws -> Value
   ) async throws -> DatabaseAnswer<Value> {
-    DatabaseAnswer(values: try rows.prefix(read.count).map { try decode(Row(id: $0)) }, facts: facts)
+    let rows = rows.prefix(read.count)
+    return DatabaseAnswer(
+      values: try rows.map { try decode(Row(id: $0)) }, keys: rows.map { .integer($0) }, facts: facts)
   }
 }
