@@ -13,7 +13,7 @@ public enum DetailState: Hashable, Sendable {
   /// Can become `idle` when a page brings another item for the row, or when the detail is released
   /// (``ListConfiguration/detailRetention``); `refreshing` when the other item adopts what this one has.
   case loaded
-  /// The item shows what it has adopted from the one before it (``AdoptingListItem``), and its detail is to load again.
+  /// The item shows what it has adopted from the item before (``AdoptingListItem``). The detail is to load again.
   ///
   /// A view shows the item as if it were loaded. Can become `loaded`, `failed` or `idle`.
   case refreshing

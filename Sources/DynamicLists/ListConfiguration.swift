@@ -28,8 +28,8 @@ public struct ListConfiguration: Hashable, Sendable {
   public var maxPlaceholders = 0
   /// How many pushed items wait at an end of the list until a person sees them: see ``ListViewModel/newItems``.
   ///
-  /// When more come, the list keeps none of them: it counts this many, says that there are more, and showing them is a
-  /// refresh.
+  /// When more come, the list keeps no new item, counts this many, and says that there are more. Showing the new items
+  /// is then a refresh.
   public var maxNewItems = 1_000
   /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic
@@ -73,11 +73,10 @@ public struct ListConfiguration: Hashable, Sendable {
   public var detailGrace = Duration.milliseconds(500)
   /// How much of what rows have loaded is kept, in the unit of ``ListItemModel/detailCost``; by default 500 rows.
   ///
-  /// Above it, rows far away go back to the items that their pages brought, those that loaded first before others,
-  /// and load again when they come into range. Rows in range, rows whose ``ListItemViewModel`` is retained and
-  /// rows that the app has edited keep what they have. So do rows that a filter, a sort or sections would treat
-  /// differently without it, and all rows with ``DetailMargin/wholePage``, where every row is in range.
-  /// `.max` keeps everything.
+  /// Above it, rows far away go back to the items of their pages, the earliest loaded ones first, and load again in
+  /// range. Rows in range, rows with a retained ``ListItemViewModel`` and rows that the app has edited keep their
+  /// details. So do rows that a filter, a sort or sections would treat differently without it, and all rows with
+  /// ``DetailMargin/wholePage``, where every row is in range. `.max` keeps everything.
   public var detailRetention = 500
   /// Whether and when a failed detail is retried automatically: a row makes at most ``maxConsecutiveFailures`` attempts.
   ///

@@ -25,11 +25,7 @@ public struct ListFailure: Sendable {
   /// Its ``occurrence`` is 0. Two such failures are equal if their messages are.
   public init(_ error: any Error) {
     var errors = ErrorTable()
-    let facts = errors.facts(of: error)
-    (message, isRetryable, isOffline) = (facts.message, facts.isRetryable, facts.isOffline)
-    isKeyUnknown = facts.isKeyUnknown
-    retryMilliseconds = Self.milliseconds(facts.retryAfter)
-    (occurrence, token, original) = (0, facts.token, error)
+    self.init(errors.facts(of: error), occurrence: 0, original: error)
   }
 
   /// How long the error asks to wait before a retry, to the millisecond and at most 24 days; `nil` if it does not ask.
@@ -40,15 +36,11 @@ public struct ListFailure: Sendable {
     return Int32(max(0, min(time / .milliseconds(1), Double(Int32.max))))
   }
 
-  package init(_ facts: FailureFacts, occurrence: Int) {
-    self.message = facts.message
-    self.isRetryable = facts.isRetryable
-    self.retryMilliseconds = Self.milliseconds(facts.retryAfter)
-    self.isOffline = facts.isOffline
-    self.isKeyUnknown = facts.isKeyUnknown
-    self.occurrence = occurrence
-    self.token = facts.token
-    self.original = nil
+  package init(_ facts: FailureFacts, occurrence: Int, original: (any Error)? = nil) {
+    (message, isRetryable, isOffline) = (facts.message, facts.isRetryable, facts.isOffline)
+    (isKeyUnknown, token) = (facts.isKeyUnknown, facts.token)
+    retryMilliseconds = Self.milliseconds(facts.retryAfter)
+    (self.occurrence, self.original) = (occurrence, original)
   }
 }
 
@@ -71,7 +63,7 @@ public struct ListDetailFailures: Hashable, Sendable {
   /// The latest failure.
   public let failure: ListFailure
 
-  /// Whether these are more rows than say so by themselves on a screen: then views tell it once for all of them.
+  /// Whether there are more such rows than a screen has room for: then views have one message for all.
   package var areMany: Bool { count > 3 }
 
   /// Creates a value for previews and tests of views.

@@ -5,7 +5,7 @@ public import Observation
 /// When the row leaves the list, the object keeps the row's last item, so that a
 /// view that is being removed can still draw the row.
 @MainActor
-public final class ListItemViewModel<Item: Sendable>: Identifiable, RowObject {
+public final class ListItemViewModel<Item>: Identifiable, RowObject {
   /// The row's identity, which stays the same over refreshes, moves and edits.
   public nonisolated let id: RowID
 

@@ -1,6 +1,6 @@
 /// What a view of a list reports to the list: which rows a person sees in it.
 ///
-/// The views of this package report by themselves; an app that uses them calls nothing of this.
+/// The views of this package report by themselves; an app with such views calls nothing of this.
 @MainActor
 public struct ListReports {
   let core: ListCore
@@ -31,7 +31,7 @@ public struct ListReports {
     core.scrolled(to: positions, in: viewport)
   }
 
-  /// Reports that a view of the list was closed, so that none of its rows is visible.
+  /// Reports that a view of the list was closed: no row is visible in the view.
   public func closed(_ viewport: Viewport) { core.send(.viewportClosed(viewport)) }
 
   /// Reports that nobody sees a view of the list, such as one in another tab or in a window out of sight.

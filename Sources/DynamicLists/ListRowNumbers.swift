@@ -21,9 +21,9 @@ package struct ListRowNumbers: Sendable {
 extension ListViewModel {
   /// The numbers of the rows: at the source, or among the loaded rows that match; not observed. O(sections).
   ///
-  /// Rows in the order of the source have their numbers among all its items if the source counts them. Rows of collapsed
-  /// sections count, so a section that collapses changes no number. `nil` while rows precede the first one and nobody
-  /// knows how many.
+  /// Rows in the order of the source have numbers among all items of the source, if the source counts the items. Rows
+  /// of collapsed sections count, so a section that collapses changes no number. `nil` while rows precede the first one
+  /// and nobody knows how many.
   package var rowNumbers: ListRowNumbers? {
     let (rows, sections) = core.engine.readable
     var hidden = 0

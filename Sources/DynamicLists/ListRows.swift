@@ -1,6 +1,6 @@
 /// The filtered rows as objects that a view observes, each made when it is first read.
 @MainActor
-public struct ListRows<Item: Sendable> {
+public struct ListRows<Item> {
   private let ids: ListRowIDs
   private let list: ListViewModel<Item>
 
@@ -28,7 +28,7 @@ extension ListRows: @MainActor RandomAccessCollection {
 
 /// The ids of the filtered rows, in order: a snapshot.
 ///
-/// It shares its storage with the list, so taking and copying it is O(1).
+/// The snapshot shares storage with the list: taking and copying a snapshot is O(1).
 public struct ListRowIDs: RandomAccessCollection, Sendable {
   private let table: RowTable
 
@@ -45,8 +45,8 @@ public struct ListRowIDs: RandomAccessCollection, Sendable {
 
 /// The items of the filtered rows, in order: a snapshot.
 ///
-/// It shares its storage with the list, so taking and copying it is O(1).
-public struct ListItems<Item: Sendable>: RandomAccessCollection, Sendable {
+/// The snapshot shares storage with the list: taking and copying a snapshot is O(1).
+public struct ListItems<Item>: RandomAccessCollection {
   private let items: ChunkedArray<Item>
   private let all: RowTable
   private let filtered: RowTable?
@@ -71,3 +71,5 @@ public struct ListItems<Item: Sendable>: RandomAccessCollection, Sendable {
     return items[base]
   }
 }
+
+extension ListItems: Sendable where Item: Sendable {}

@@ -114,7 +114,7 @@ extension Range<Int> {
     self = lower..<Swift.max(lower, upper)
   }
 
-  /// The splices that make placeholders out of these, whose slots begin at a position: first at the lower end, since
+  /// The splices from these placeholders, whose slots begin at a position, to others: first at the lower end, since
   /// only the ends differ.
   fileprivate func splices(to new: Self, at position: Int) -> [ListSlots.Splice] {
     if self == new { return [] }

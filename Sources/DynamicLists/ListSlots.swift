@@ -1,6 +1,5 @@
-/// What a front-end draws, in order, as it was when asked for: the rows, with a header above those of each section, a
-/// footer below the last one, and another above the first one if pages can precede it; around them the placeholders, if
-/// there are any.
+/// What a front-end draws, in order: a snapshot. The rows, a header above the rows of each section, a footer below the
+/// last row, and another above the first row if pages can precede it; above and below, the placeholders.
 ///
 /// A value that shares its storage with the list: a copy costs nothing. Only this
 /// file knows which slots there are besides the rows, and where.
@@ -8,7 +7,7 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   /// A replacement of neighboring slots.
   public typealias Splice = ListSplice<ListSlot>
 
-  /// How many footers a list has above and below its rows and headers, which are its content: 1 or 0 each.
+  /// How many footers a list has above and below the content, which are rows and headers: 1 or 0 each.
   struct Footers: Equatable {
     let above: Int
     let below: Int
@@ -136,8 +135,8 @@ public struct ListSlots: RandomAccessCollection, Sendable {
     return position - loaded.lowerBound - othersBefore(position)
   }
 
-  /// The slot of an item by its position at the source: that of its placeholder, or else that of the row that has its
-  /// place among the loaded rows; `nil` if it has none.
+  /// The slot of an item by the position at the source: the slot of a placeholder, or of the row at that place among
+  /// the loaded rows; `nil` if there is none.
   ///
   /// Views keep the place of a placeholder with it while rows land: ``ListSlot/placeholder(_:)``.
   public func position(ofSourcePosition position: Int) -> Int? {

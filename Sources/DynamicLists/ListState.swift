@@ -1,7 +1,6 @@
 /// What the list as a whole shows.
 ///
-/// Derived from the rows and the load states, never stored, so that it cannot
-/// contradict them.
+/// Derived from the rows and the load states, and never stored: the state cannot contradict both.
 public enum ListState: Hashable, Sendable {
   /// There are no rows yet, and a page is loading, or will once the list starts or loading is resumed: after
   /// ``ListConfiguration/maxConsecutivePages`` pages without a row ``LoadStates/pausedEnd`` says where. Can become any

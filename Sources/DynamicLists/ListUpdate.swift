@@ -6,7 +6,7 @@ public struct ListUpdate: Hashable, Sendable {
     public let row: RowID
     /// What made it visible.
     public let reason: RevealReason
-    /// The viewport that shows the row; each viewport that does has a reveal of its own.
+    /// The viewport that shows the row; each such viewport has a reveal of its own.
     public let viewport: Viewport
 
     package init(row: RowID, reason: RevealReason, viewport: Viewport = .main) {
@@ -91,10 +91,10 @@ public struct ListUpdate: Hashable, Sendable {
   public internal(set) var focusChanged = false
   /// Whether ``ListViewModel/sections`` changed: sections came, went or moved, or have other counts.
   public internal(set) var sectionsChanged = false
-  /// The section that a viewport has waited for, whose view scrolls to its header now.
+  /// The section for which a viewport has waited: the view scrolls to the header now.
   package internal(set) var jump: SectionJump?
-  /// Whether ``ListViewModel/searchWords`` changed: rows that highlight them are drawn again, whether their items changed
-  /// or not.
+  /// Whether ``ListViewModel/searchWords`` changed: rows that highlight words are drawn again, whether items changed or
+  /// not.
   public internal(set) var searchWordsChanged = false
   /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale``,
   /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount``, ``ListViewModel/isArranging``,
@@ -111,8 +111,8 @@ public struct ListUpdate: Hashable, Sendable {
 
   /// What was replaced in ``ListViewModel/slots``, to be applied one after another. O(inserted slots) at each call.
   ///
-  /// A slot that moves is removed and inserted again. So are slots that stay, if a filter or a search takes more
-  /// than 4,096 splices: then only the rows on screen, that of the focus, and 512 rows around them are changed exactly.
+  /// A slot that moves is removed and inserted again. So are slots that stay, if a filter or a search takes more than
+  /// 4,096 splices: then only the rows on screen, the focused row, and 512 rows around both are changed exactly.
   public var splices: [ListSlots.Splice] {
     ListSlots.splices(
       for: rowChange.contentSplices, count: contentCount, goesBack: (wentBack, goesBack),
@@ -131,23 +131,23 @@ public struct ListUpdate: Hashable, Sendable {
   /// Whether the first row on screen keeps its place also at the very top, since pages can still precede it.
   package internal(set) var keepsPlaceAtTop = false
 
-  /// Whether the rows were merged, replaced or filtered, and not edited one by one: then the first row on screen that is
-  /// left keeps its place, and otherwise rows move up to the place of one that is removed.
+  /// Whether the rows were merged, replaced or filtered, and not edited one by one. Then the first row on screen that
+  /// is left keeps the place; otherwise rows move up to the place of a removed one.
   package var replacesRows: Bool { isArrangement || [.merge, .replacement].contains(cause) }
 
   /// Whether other rows of those that are loaded are shown, or in another order.
   package var isArrangement: Bool { [.filter, .order].contains(cause) }
 
-  /// Whether a person sees another order or other sections now. A view that stands at its top shows the top of the new
-  /// order, whichever row is selected; every other view keeps its place.
+  /// Whether a person sees another order or other sections now. A view at the top shows the top of the new order,
+  /// whichever row is selected; every other view keeps the place.
   package var isOtherOrder: Bool { cause == .order }
 
   var movedEdit: MovedEdit?
 
-  /// The row that a view follows on screen, as little as needed, since an edit has moved it away from its place: the one
-  /// that a person works on, if the view showed it. All others keep their places, and rows that pages move are not followed.
+  /// The row that a view follows on screen, as little as needed, after an edit has moved the row: a person works on the
+  /// row, and the view showed it. All others keep their places, and rows that pages move are not followed.
   ///
-  /// `current` is the row that a person works on in a view which knows that better than the list's selection.
+  /// `current` is the row that a person works on, from a view that knows better than the selection of the list.
   package func followedRow(in viewport: Viewport, current: RowID? = nil) -> RowID? {
     guard let movedEdit, movedEdit.isCurrent || movedEdit.row == current,
       movedEdit.viewports.contains(where: { $0.id == viewport.id })

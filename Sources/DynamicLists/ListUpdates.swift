@@ -40,9 +40,8 @@ extension ListViewModel {
   /// Each read makes a sequence of its own, which gets all updates. If more than one comes before the loop takes the
   /// first, the loop gets a reload in place of them: see ``ListUpdate/isReload``.
   ///
-  /// The sequence does not keep the list alive. It ends when the list is released or
-  /// the loop's task is cancelled. The list may be ahead of an update, so a row that
-  /// an update names may be gone.
+  /// The sequence does not keep the list alive. It ends when the list is released or the loop's task is cancelled. The
+  /// list may be ahead of an update, so a row that an update names may be gone.
   public var updates: ListUpdates {
     ListUpdates(of: core.observers) { [weak self] in self?.core.engine.readable ?? (RowTable(), []) }
   }
@@ -80,7 +79,7 @@ final class UpdateMailbox {
 }
 
 extension ListUpdate {
-  /// Everything from this update to a later one, after which the list has this content.
+  /// Everything from this update to a later one. `content` is the content of the list after the later one.
   fileprivate func reload(until last: ListUpdate, _ content: ListContent) -> ListUpdate {
     let (rows, sections) = content
     let oldRows = rowChange.splices.reduce(rowCount) { $0 + $1.removed - $1.inserted.count }
@@ -101,7 +100,7 @@ extension ListUpdate {
   }
 }
 
-/// Puts updates into a mailbox, signals them to its loop, and ends the loop when it is released.
+/// Puts updates into a mailbox and signals the loop. The release of the sender ends the loop.
 @MainActor
 final class UpdateSender {
   private let mailbox: UpdateMailbox

@@ -2,10 +2,9 @@ extension ListViewModel {
   /// Which of the loaded rows the list shows, and in which order.
   ///
   /// Setting it changes the rows once, also if it has another filter and another sort. Rows that stay keep their
-  /// objects, and the first row on screen that stays keeps its place; a view at its top shows the top of another order or
-  /// of other sections. A row whose item changes goes to its new place
-  /// by itself. Pages load as with ``setFilter(_:)``; placeholders are hidden. Many rows are arranged after the call:
-  /// ``isArranging``. O(rows × log rows).
+  /// objects, and the first such row on screen keeps the place. A view at the top shows the top of another order or of
+  /// other sections. A row whose item changes goes to its new place by itself. Pages load as with ``setFilter(_:)``;
+  /// placeholders are hidden. Many rows are arranged after the call: ``isArranging``. O(rows × log rows).
   public var arrangement: ListArrangement<Item> {
     get {
       core.access(.arrangement)

@@ -95,7 +95,7 @@ extension ListViewModel {
     let rows = identities.rows(for: items)
     let staged = StagedItems(rows: rows, items: items)
     send(staged) {
-      let areNew = staged.ascend && self.traits.haveDetails == nil && self.core.engine.areNew(rows)
+      let areNew = staged.ascend && self.traits.details == nil && self.core.engine.areNew(rows)
       return areNew ? .newRowsReplaced(rows) : .rowsReplaced(self.describe(items, rows))
     }
   }

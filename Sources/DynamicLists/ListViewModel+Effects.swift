@@ -3,19 +3,17 @@ extension ListViewModel {
   func run(_ effect: Effect) {
     switch effect {
     case .loadPage(let load):
-      invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
+      loader.follow { [weak self] in self?.send(.sourceInvalidated) }
       let call = ListLoad(
         .page(load.id), isRefresh: core.engine.bypassesCaches, report: core.queueReport)
-      loader.start(load, feed.call(for: load, gathered: gatheredPages.map(\.page)), as: call) {
-        [weak self] load, result in self?.receive(load, result)
-      }
+      loader.load(load, as: call) { [weak self] in self?.receive(load, $0) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
-    case .cancelDetail(let id): detailRunner?.cancel(id)
-    case .prioritize(let loads, let priority): detailRunner?.prioritize(loads, priority)
+    case .cancelDetail(let id): loader.cancelDetail(id)
+    case .prioritize(let loads, let priority): loader.prioritize(loads, priority)
     case .releaseDetails(let rows): answerRelease(of: rows)
     case .sourceShifted(let count): sourceShifted(by: count)
-    case .endRefresh: gatheredPages = []
+    case .endRefresh: loader.refreshEnded()
     case .wait, .cancelWait: break
     }
   }
@@ -25,8 +23,8 @@ extension ListViewModel {
     case .success(let page):
       let rows = identities.rows(for: page.items)
       let origin = ItemOrigin.call(began: load.began)
-      // Made inside the event: an item's `==` that edits the list must not change the rows it is compared with, and a
-      // purge before it forgets the numbers of sections.
+      // Made inside the event: a `==` of the app that edits the list must not change the compared rows, and an earlier
+      // purge forgets the numbers of sections.
       let makeEvent = { @MainActor in
         ListEvent.pageLoaded(
           load.id,
@@ -44,13 +42,7 @@ extension ListViewModel {
   }
 
   private func loadDetails(_ loads: [DetailLoad]) {
-    guard let load = traits.loadDetails else { return }
-    if detailRunner == nil {
-      detailRunner = DetailRunner(
-        clock: ListClock(ContinuousClock()), load: load, keyed: traits.keyedDetails,
-        retention: configuration.detailRetention, queued: core.queueReport
-      ) { [weak self] results in self?.receive(results) }
-    }
+    guard let details = traits.details else { return }
     var hint = 0
     let rows = core.engine.rows.all
     let edits = store.edits
@@ -68,11 +60,13 @@ extension ListViewModel {
       let load = begun[index]
       jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
     }
-    detailRunner?.start(jobs, generation: core.engine.generation)
+    loader.loadDetails(
+      jobs, generation: core.engine.generation,
+      by: details.makeRunner(configuration.detailRetention, core.queueReport) { [weak self] in self?.receive($0) })
   }
 
-  /// The loads of each batch in the order of their rows, so that a batch of the same rows has its keys in the same order
-  /// wherever the list has come from. The engine orders them by what is visible, and rows above it upwards.
+  /// The loads of each batch in the order of the rows: a batch of the same rows has the keys in the same order,
+  /// wherever the list has come from. The engine orders loads by what is visible, and rows above upwards.
   private static func inRowOrder(_ loads: [DetailLoad], _ rows: RowTable) -> [DetailLoad] {
     guard loads.contains(where: { $0.batch != $0.id }) else { return loads }
     let places = zip(loads, rows.positions(of: loads.map(\.row)))
@@ -84,8 +78,8 @@ extension ListViewModel {
     send { .detailsReleased(rows.filter(self.canRelease)) }
   }
 
-  /// Whether nobody needs what a row has loaded: no view has the row, the app has not edited its item, and the
-  /// arrangement treats the item without its detail as it does the one with it.
+  /// Whether nobody needs the detail of a row: no view has the row, the app has not edited the item, and the
+  /// arrangement treats the item in the same way without the detail.
   private func canRelease(_ row: RowID) -> Bool {
     guard core.rowObjects[row] == nil, let released = store.releasedItem(of: row) else { return false }
     guard core.engine.isArranged || arranger.isArranging else { return true }
@@ -94,13 +88,13 @@ extension ListViewModel {
   }
 
   private func receive(_ results: [DetailResult<Item>]) {
-    let countsCosts = configuration.effectiveDetailRetention < .max
+    let cost = configuration.effectiveDetailRetention < .max ? traits.details?.cost : nil
     // No closure for `map`: it would look for each result whether it runs on the main actor.
     var answers: [DetailAnswer] = []
     answers.reserveCapacity(results.count)
     for detail in results {
       switch detail.result {
-      case .success(let item): answers.append(.loaded(detail.id, cost: countsCosts ? traits.detailCost(item) : 1))
+      case .success(let item): answers.append(.loaded(detail.id, cost: cost?(item) ?? 1))
       case .failure(let error): answers.append(.failed(detail.id, core.facts(of: error)))
       }
     }
@@ -113,13 +107,13 @@ extension ListViewModel {
 
 /// Rows that need what has come for another row.
 extension ListViewModel {
-  /// Loads again what has failed for rows that need the same as rows whose detail has come: they take that answer.
+  /// Loads the failed details of rows that name the same key as rows whose detail has come: the answer is there.
   func retrySharedDetails(_ results: [DetailResult<Item>]) {
-    guard let keyed = traits.keyedDetails else { return }
+    guard let needAnswers = traits.details?.needAnswers else { return }
     let answered = results.compactMap { try? $0.result.get() }
     if answered.isEmpty { return }
     let failed = core.engine.failedDetails.compactMap { row in item(of: row).map { (row: row, item: $0) } }
-    for (failure, needsAnswer) in zip(failed, keyed.needAnswers(failed.map(\.item), answered)) where needsAnswer {
+    for (failure, needsAnswer) in zip(failed, needAnswers(failed.map(\.item), answered)) where needsAnswer {
       retryDetail(of: failure.row)
     }
   }

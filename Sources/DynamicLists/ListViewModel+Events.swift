@@ -1,9 +1,3 @@
-extension ListViewModel: ItemOwner {
-  var storedItems: ChunkedArray<Item> { store.items }
-
-  func storedItem(at position: Int) -> Item { store[position] }
-}
-
 /// What the core of the list asks the owner of the items.
 extension ListViewModel: ItemHost {
   func complete(_ summary: inout StateSummary) {
@@ -33,22 +27,18 @@ extension ListViewModel: ItemHost {
     }
     // Queued work may know of items by their rows.
     if core.hasQueued { return }
-    if hasRemovedRows { forgetRemovedRows() }
-    if !pushedItems.isEmpty { forgetPushedItems() }
+    // The rows of gathered pages are not in the list yet.
+    if !loader.isGathering {
+      identities.forgetRemovedRows(rowCount: core.engine.allRows.count) { mayReturn($0) }
+    }
+    loader.forgetPushed(needed: core.engine.neededPushedItems) { core.engine.needsPushedItem(of: $0) }
   }
 
-  /// Forgets which rows items had that are gone, once they are more than those in the list, and many. An item that comes
-  /// back sooner gets its row back.
-  private func forgetRemovedRows() {
-    hasRemovedRows = false
-    let rows = core.engine.allRows
-    // The rows of gathered pages are not in the list yet.
-    guard identities.count > 2 * rows.count + 1_000, gatheredPages.isEmpty else { return }
-    identities.forgetAll(but: {
-      rows.contains($0) || store.edits(of: $0) != nil || core.engine.hasShapeEdit($0)
-        || core.selection.selected.names($0) || core.engine.needsPushedItem(of: $0) || edits.failure(of: $0) != nil
-        || edits.hasRemoved($0)
-    })
+  /// Whether a row is in the list, or something in the list still names it.
+  private func mayReturn(_ row: RowID) -> Bool {
+    core.engine.allRows.contains(row) || store.edits(of: row) != nil || core.engine.hasShapeEdit(row)
+      || core.selection.selected.names(row) || core.engine.needsPushedItem(of: row) || edits.failure(of: row) != nil
+      || edits.hasRemoved(row)
   }
 
   // MARK: Events with items
@@ -59,7 +49,7 @@ extension ListViewModel: ItemHost {
   /// Handles an event that brings items.
   func send(_ event: ListEvent, _ items: StagedItems<Item>) { core.send(StagedEvent(event, bringing: Delivery(items))) }
 
-  /// Handles an event that is made when its turn comes, since it depends on the rows at that time.
+  /// Handles an event that depends on the rows at that time, and is made then.
   func send(_ items: StagedItems<Item>? = nil, made makeEvent: @escaping @MainActor () -> ListEvent) {
     core.send(StagedEvent(bringing: items.map { Delivery($0) }, makeEvent: makeEvent))
   }

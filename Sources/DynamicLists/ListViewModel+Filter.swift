@@ -1,10 +1,9 @@
 extension ListViewModel {
   /// Shows only the rows whose items satisfy the closure; `nil` removes the filter. It is ``ListArrangement/filter``.
   ///
-  /// Hidden rows stay loaded. Pages load until enough filtered rows follow the last
-  /// visible one; after ``ListConfiguration/maxConsecutivePages`` pages,
-  /// ``LoadStates/append`` becomes `paused`. If the closure depends on anything but
-  /// the item, call this method again when that value changes. Many rows are filtered after the call:
+  /// Hidden rows stay loaded. Pages load until enough filtered rows follow the last visible one; after
+  /// ``ListConfiguration/maxConsecutivePages`` pages, ``LoadStates/append`` becomes `paused`. If the closure depends on
+  /// anything but the item, call this method again when that value changes. Many rows are filtered after the call:
   /// ``isArranging``. O(rows).
   @inlinable
   public func setFilter(_ isIncluded: (@MainActor (Item) -> Bool)?) {

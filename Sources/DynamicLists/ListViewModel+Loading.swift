@@ -6,10 +6,9 @@ extension ListViewModel {
 
   /// Loads pages again; the old rows stay until the new ones land, in one change.
   ///
-  /// The visible rows stay where they are: the policy decides which pages load, and the
-  /// configuration's ``ListConfiguration/refreshPolicy`` is the default. Rows whose
-  /// items are on a page keep their identity, and keep their detail if the item is
-  /// unchanged. All other rows are removed; further pages load on demand.
+  /// The visible rows stay where they are: the policy decides which pages load, and the configuration's
+  /// ``ListConfiguration/refreshPolicy`` is the default. A row whose item is on a page keeps the identity, and the
+  /// detail if the item is unchanged. All other rows are removed; further pages load on demand.
   ///
   /// Returns when the pages have landed or one has failed. If a refresh is in flight, the call
   /// waits for that refresh. If the calling task is cancelled, the call returns at
@@ -28,7 +27,7 @@ extension ListViewModel {
   /// Removes all rows at once and loads the first page again. The rows are new ones: nothing is selected any more.
   public func reset() {
     // At once, even if the event is queued: items inserted after this call get new rows.
-    let used = core.engine.rowsInUse
+    let used = core.engine.pending.rowsInUse
     identities.forgetAll {
       used.contains($0) || store.edits(of: $0)?.isNeeded == true || edits.hasRemoved($0)
     }
@@ -42,9 +41,9 @@ extension ListViewModel {
   /// Removes everything that the list has loaded, for a log-out: rows, details, edits, errors, loads in flight, the
   /// selection, and which sections are collapsed.
   ///
-  /// All is gone when this returns, but for row objects that views still hold, and calls
-  /// whose answers are ignored. The list is then as it was before ``start()``: another
-  /// user's source comes with ``replaceSource(_:refreshing:)``. The search text is the first one again.
+  /// All is gone when this returns, but for row objects of views, and for calls whose answers are ignored. The list is
+  /// then as it was before ``start()``: another user's source comes with ``replaceSource(_:refreshing:)``. The search
+  /// text is the first one again.
   public func purge() {
     identities.forgetAll()
     defer {
@@ -62,8 +61,7 @@ extension ListViewModel {
       self.store.removeEdits()
       self.edits.removeAll()
       self.core.forgetErrors()
-      self.detailRunner?.purge()
-      self.invalidations.stop()
+      self.loader.purge()
       return .purged
     }
   }
@@ -78,10 +76,7 @@ extension ListViewModel {
   ///
   /// For apps that watch the network. Without these calls, pages that wait try again after the growing delays of
   /// ``ListConfiguration/retryPolicy``. Other waits, such as those for a rate limit, go on.
-  public func networkReturned() {
-    send(.networkReturned)
-    for listener in core.networkListeners.values { listener() }
-  }
+  public func networkReturned() { core.networkReturned() }
 
   /// Cancels a task when the list is released. The task must not keep the list.
   package func endWithList(_ task: Task<Void, Never>) { core.companions.add(task) }
@@ -93,8 +88,8 @@ extension ListViewModel {
     if end != .refresh { send(.moreRequested(at: end)) }
   }
 
-  /// Loads all pages that are left, one after another, whatever is visible: for a list that is sorted among the rows
-  /// that are loaded, or that is to be searched to its end.
+  /// Loads all remaining pages, one after another, whatever is visible: for a list that sorts the loaded rows, or for a
+  /// search to the end.
   ///
   /// ``LoadStates/isLoadingRest`` is `true` meanwhile; ``loadedCount`` and ``totalCount`` tell how far it has come. It
   /// ends at the last page, after `maxPages` pages, when a page fails for good, with a refresh or a reset, and

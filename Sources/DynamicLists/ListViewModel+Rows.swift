@@ -9,7 +9,7 @@ extension ListViewModel {
     let object = ListItemViewModel(
       id: id, item: store[position], detailState: core.engine.detailState(of: id),
       isSelected: core.selection.selected.contains(id), list: self)
-    core.rowObjects.insert(object, of: id)
+    core.keep(object)
     if !edits.isEmpty { updateSave(of: id) }
     return object
   }

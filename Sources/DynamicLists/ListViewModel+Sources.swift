@@ -1,16 +1,17 @@
-extension ListViewModel {
+/// Lists with a source, which works off the main actor: its items are `Sendable`.
+extension ListViewModel where Item: Sendable {
   /// Creates a list of a sequential model's items.
   ///
-  /// Items that conform to ``ListItemModel`` load their details. `Identifiable` items
-  /// keep their rows over a refresh. Saved items given as `initialItems` are shown at
-  /// once, and ``isStale`` is `true` until pages land: they merge into the saved rows
-  /// as those of a refresh do.
+  /// Items that conform to ``ListItemModel`` load their details. `Identifiable` items keep their rows over a refresh.
+  /// Saved items given as `initialItems` are shown at once, and ``isStale`` is `true` until pages land: they merge into
+  /// the saved rows as those of a refresh do.
   /// - Precondition: ``ListConfiguration/validate()`` does not throw.
   public convenience init(
     _ model: some ListModel<Item>, initialItems: [Item] = [], configuration: ListConfiguration = .init(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(feed: SequentialSource(model), origin: .source, configuration: configuration, clock: clock)
+    self.init(
+      feed: SequentialSource(model), worker: BackgroundItemWorker(), configuration: configuration, clock: clock)
     restore(initialItems)
   }
 
@@ -25,7 +26,8 @@ extension ListViewModel {
     configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.init(
-      feed: KeyedSource(source, firstKey: firstKey), origin: .source, configuration: configuration, clock: clock)
+      feed: KeyedSource(source, firstKey: firstKey), worker: BackgroundItemWorker(), configuration: configuration,
+      clock: clock)
     restore(initialItems)
   }
 
@@ -42,32 +44,12 @@ extension ListViewModel {
       listModel, configuration: ListConfiguration(itemBatchCount: itemBatchCount, prefetchMargin: prefetchMargin))
   }
 
-  /// Creates a list without a source, whose items its owner sets.
-  ///
-  /// The state is `items` or `empty`, unless ``showLoading()`` or ``showFailure(_:)``
-  /// sets another one. `loadMore` is called when the visible rows come near the end,
-  /// and returns the items to append; an empty array ends the list. `reload` is called
-  /// by ``refresh(_:)`` and by a retry, and returns all items.
-  public convenience init(
-    items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
-    loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,
-    reload: (@MainActor () async throws -> [Item])? = nil
-  ) {
-    self.init(
-      feed: OwnerFeed(loadMore: loadMore, reload: reload),
-      origin: .owner(loadsMore: loadMore != nil, reloads: reload != nil),
-      configuration: configuration, clock: clock)
-    send(.started)
-    if !items.isEmpty { replaceAll(with: items) }
-  }
-
   /// Replaces the model, for another search text, other parameters or another user.
   ///
-  /// The old rows stay until the first page of the new model lands; until then,
-  /// ``isStale`` is `true`. After several calls only pages of the last model land,
-  /// whatever the order of the answers. By default the first page replaces all rows; with
-  /// another policy more pages load, so that visible rows that the new model has, too, keep their place.
-  /// A search by the source ends: the new source belongs to the empty ``searchText``.
+  /// The old rows stay until the first page of the new model lands; until then, ``isStale`` is `true`. After several
+  /// calls only pages of the last model land, whatever the order of the answers. By default the first page replaces all
+  /// rows; with another policy more pages load, and a visible row that the new model has keeps the place. A search by
+  /// the source ends: the new source belongs to the empty ``searchText``.
   public func replaceSource(_ model: some ListModel<Item>, refreshing policy: RefreshPolicy = .firstPage) {
     replaceFeed(SequentialSource(model), policy)
   }
@@ -87,12 +69,50 @@ extension ListViewModel {
       return feed
     }
   }
+}
+
+/// Lists without a source. Two initializers, since no program can ask at run time whether a type is `Sendable`.
+extension ListViewModel where Item: Sendable {
+  /// Creates a list without a source, whose items its owner sets.
+  ///
+  /// The state is `items` or `empty`, unless ``showLoading()`` or ``showFailure(_:)`` sets another one. `loadMore` is
+  /// called when the visible rows come near the end, and returns the items to append; an empty array ends the list.
+  /// `reload` is called by ``refresh(_:)`` and by a retry, and returns all items.
+  public convenience init(
+    items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,
+    reload: (@MainActor () async throws -> [Item])? = nil
+  ) {
+    self.init(items, BackgroundItemWorker(), configuration, clock, OwnerFeed(loadMore: loadMore, reload: reload))
+  }
+}
+
+extension ListViewModel {
+  /// Creates a list without a source of items that are not `Sendable`, such as objects: they never leave the main actor.
+  ///
+  /// Sorting, sections and unique keys of many rows take turns with everything else on the main actor, as filters do:
+  /// see ``isArranging``. Such items have no details, and cannot come from a source.
+  public convenience init(
+    items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,
+    reload: (@MainActor () async throws -> [Item])? = nil
+  ) {
+    self.init(items, MainActorItemWorker(), configuration, clock, OwnerFeed(loadMore: loadMore, reload: reload))
+  }
+
+  private convenience init(
+    _ items: [Item], _ worker: some ItemWorker<Item>, _ configuration: ListConfiguration, _ clock: any Clock<Duration>,
+    _ feed: OwnerFeed<Item>
+  ) {
+    self.init(feed: feed, origin: feed.origin, worker: worker, configuration: configuration, clock: clock)
+    send(.started)
+    if !items.isEmpty { replaceAll(with: items) }
+  }
 
   func replaceFeed(_ policy: RefreshPolicy, by makeFeed: @escaping @MainActor () -> any PageFeed<Item>) {
     // Inside a change, effects of that change may still ask the old source.
     send {
-      self.feed = makeFeed()
-      self.invalidations.stop()
+      self.loader.replace(by: makeFeed())
       self.arranger.updateSourceSections { $0.sourceChanged() }
       return .sourceReplaced(policy)
     }

@@ -1,6 +1,6 @@
-/// Stores the items that events bring: those of pages, of details and of pushes, with the edits of their rows.
+/// Stores the items that events bring: of pages, of details and of pushes, with the edits of the rows.
 extension ListViewModel {
-  /// Stores the event's items, and returns the rows whose item changed: those that stay, and inserted ones with edits.
+  /// Stores the items of the event. Returns the rows with another item: rows that stay, and inserted rows with edits.
   func storeItems(_ step: borrowing Step, _ staged: StagedEvent) -> [RowID] {
     let orders = step.items
     let delivery = staged.delivery as? Delivery<Item> ?? Delivery()
@@ -8,7 +8,7 @@ extension ListViewModel {
     defer { withExtendedLifetime(held) {} }
     if let page = delivery.page, let order = orders.page { delivery.items = take(page, order) }
     // The edits that pushed items contain have ended with the push; later ones are applied to them.
-    if !orders.pushed.isEmpty { delivery.items = delivery.items + pushedItems.staged(orders.pushed, from: .unknown) }
+    if !orders.pushed.isEmpty { delivery.items = delivery.items + loader.pushed(orders.pushed, from: .unknown) }
     var changed = staged.editedRows
     if !step.change.splices.isEmpty || !orders.removed.isEmpty {
       let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &delivery.items)
@@ -18,13 +18,10 @@ extension ListViewModel {
     for row in orders.hidden { holdAside(row, delivery) }
     if !orders.unneeded.isEmpty { store.forgetHeld(orders.unneeded) }
     // The page in flight was requested at the old position.
-    if orders.shift != 0, feed.itemsShifted(by: orders.shift, gathered: gatheredPages.map(\.page)) {
-      send(.positionMoved)
-    }
-    if !orders.removed.isEmpty { hasRemovedRows = true }
+    if orders.shift != 0, loader.itemsShifted(by: orders.shift) { send(.positionMoved) }
     for row in orders.adopted where adopt(row, delivery, takesOver: true) { changed.append(row) }
     if !edits.waiting.isEmpty {
-      edits.waiting.itemsLanded(delivery.items + pushedItems.staged(orders.pushed, from: .newest))
+      edits.waiting.itemsLanded(delivery.items + loader.pushed(orders.pushed, from: .newest))
     }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: delivery.details, &changed) }
@@ -32,22 +29,12 @@ extension ListViewModel {
     return changed
   }
 
-  /// Keeps a page that its refresh gathers, or moves the source's position behind the pages that land. Returns their items.
+  /// Carries out what becomes of a page. Returns the items to store.
   private func take(_ page: ArrivedPage<Item>, _ order: PageOrder) -> StagedItems<Item> {
-    let pages = order.calls.compactMap { call in
-      call == page.load.id ? page : gatheredPages.first { $0.load.id == call }
-    }
-    if case .gather = order {
-      gatheredPages = pages
-      return page.items
-    }
-    gatheredPages = []
-    feed.landed(pages.map(\.page), order)
-    let named = pages.filter { $0.page.sections != nil }.max { $0.load.id < $1.load.id }
-    arranger.updateSourceSections { $0.land(named?.page.sections, isRefresh: page.load.edge == .refresh) }
-    guard var items = pages.first?.items else { return StagedItems() }
-    for page in pages.dropFirst() { items = items + page.items }
-    return items
+    let taken = loader.take(page, order)
+    if case .gather = order { return taken.items }
+    arranger.updateSourceSections { $0.land(taken.sections, isRefresh: page.load.edge == .refresh) }
+    return taken.items
   }
 
   /// Stores the items that detail loads returned, and applies edits made during the loads again.
@@ -106,7 +93,7 @@ extension ListViewModel {
     return true
   }
 
-  /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
+  /// The item of a page with what it adopts from the earlier item of the row; `nil` when items adopt nothing.
   private func adopted(_ item: Item, of row: RowID, at position: Int, _ origin: ItemOrigin) -> Item? {
     guard let adopt = traits.adopt else { return nil }
     // The closures of edits may read the list, so the store is not accessed meanwhile.
@@ -135,7 +122,7 @@ extension ListViewModel {
 
   /// Describes items that count as changed, without comparing them.
   func describeNew(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
-    guard let haveDetails = traits.haveDetails?(items) else { return PageAnswer.fresh(rows) }
+    guard let haveDetails = traits.details?.haveDetails(items) else { return PageAnswer.fresh(rows) }
     return zip(rows, haveDetails).map { PageAnswer.Row($0, hasDetail: $1) }
   }
 }

@@ -49,4 +49,16 @@ extension ListViewModel {
   public convenience init(_ items: [Item]) {
     preconditionFailure("unavailable")
   }
+
+  /// Unavailable: see its message.
+  @available(
+    *, unavailable,
+    message:
+      "items that are not Sendable cannot come from a source: load them with ListViewModel(items: …, loadMore: …)"
+  )
+  public convenience init<Source: PageSource>(
+    source: Source, configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    preconditionFailure("unavailable")
+  }
 }

@@ -1,56 +1,54 @@
 public import Observation
 
-/// A list that loads itself: its rows, their states, and the actions on them.
+/// A list that loads itself: rows, their states, and the actions on rows.
 ///
-/// A list with a source loads nothing before ``start()``, which the package's views
-/// call when they first appear; its state is `loading` until then. Loads belong to
-/// the view model: they continue when views disappear, and are cancelled when the
-/// view model is released.
+/// A list with a source loads nothing before ``start()``, which the package's views call when they first appear; the
+/// state is `loading` until then. Loads belong to the view model: they continue when views disappear, and are cancelled
+/// when the view model is released. Items of a source are `Sendable`. Other items never leave the main actor.
 @MainActor
-public final class ListViewModel<Item: Sendable> {
-  /// The list without its items.
-  let core: ListCore
-  var store: RowStore<Item>
-  var feed: any PageFeed<Item>
-  let traits = ItemTraits<Item>()
-  let identities = ItemTraits<Item>.makeIdentities()
-  let loader = PageLoader<Item>()
-  var detailRunner: DetailRunner<Item>?
+public final class ListViewModel<Item> {
+  // Each state has one owner, and only the verbs of the owner change the state. An extension in the file of a topic calls
+  // them, as `ListEngine` does with its owners.
 
+  /// The engine, the queue of events, the selection, the row objects and the observers.
+  let core: ListCore
+  /// The items of all rows, and their edits.
+  let store: RowStore<Item>
+  /// Which item has which row.
+  let identities = ItemTraits<Item>.makeIdentities()
+  /// The source, the calls in flight, and what they have brought that is not stored yet.
+  let loader: ItemLoader<Item>
+  /// The search that the source answers; `nil` in a list that was created without one.
+  let sourceSearch: SourceSearch<Item>?
   /// What the rows are arranged by, and their sections.
   let arranger: ItemArranger<Item>
-  /// The search that the source answers; `nil` in a list that was created without one.
-  var sourceSearch: SourceSearch<Item>?
-  /// The pages that the refresh in flight has gathered, from top to bottom.
-  var gatheredPages: [ArrivedPage<Item>] = []
-  var pushedItems = PushedItems<Item>()
-  /// Whether rows were removed since ids were last looked through for items that are gone.
-  var hasRemovedRows = false
-  let invalidations = SourceInvalidations()
+  /// The edits that are not confirmed, and the failed ones.
   let edits = ItemEdits<Item>()
+
+  let traits = ItemTraits<Item>()
   let keyPaths = RowKeyPaths<Item>()
 
   init(
-    feed: any PageFeed<Item>, origin: ListEngine.Origin, configuration: ListConfiguration,
-    clock: any Clock<Duration>
+    feed: any PageFeed<Item>, search: SourceSearch<Item>? = nil, origin: ListEngine.Origin = .source,
+    worker: any ItemWorker<Item>, configuration: ListConfiguration, clock: any Clock<Duration>
   ) {
     do {
       try configuration.validate()
     } catch {
       preconditionFailure(error.message)
     }
-    self.feed = feed
-    let releasesDetails = traits.loadDetails != nil && configuration.effectiveDetailRetention < .max
+    loader = ItemLoader(feed)
+    sourceSearch = search
+    let releasesDetails = traits.details != nil && configuration.effectiveDetailRetention < .max
     self.store = RowStore(areEqual: traits.areEqual, releasesDetails: releasesDetails)
     let engine = ListEngine(
-      configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil,
-      batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed,
+      configuration: configuration, origin: origin, hasDetails: traits.details != nil,
+      batchesDetails: traits.details?.needAnswers != nil, adoptsItems: traits.adopt != nil,
+      identifiesRows: identities.isKeyed,
       seed: .random(in: 0...UInt64.max))
     self.core = ListCore(engine, clock: ListClock(clock))
-    let items = RowItems<Item>(core)
-    arranger = ItemArranger(core, items, worker: BackgroundItemWorker())
+    arranger = ItemArranger(core, RowItems(core, store), worker: worker)
     core.host = self
-    items.owner = self
   }
 
   // MARK: Rows and states
@@ -106,7 +104,7 @@ public final class ListViewModel<Item: Sendable> {
     return filtered(core.engine.state)
   }
 
-  /// The engine's state, which does not know that its source answers a search.
+  /// The state of the engine, which does not know of a search by the source.
   func filtered(_ state: ListState) -> ListState {
     guard state == .empty(filtered: false), sourceSearch?.query.isEmpty == false else { return state }
     return .empty(filtered: true)
@@ -145,7 +143,7 @@ public final class ListViewModel<Item: Sendable> {
   /// Counts of what the list has done so far; not observed.
   public var metrics: ListMetrics { core.metrics }
 
-  /// How many calls have not returned, cancelled ones included. Tests compare it with the calls that their source has.
+  /// How many calls have not returned, cancelled ones included. Tests compare it with the calls of a scripted source.
   package var callsInFlight: (pages: Int, details: Int) { core.engine.callsInFlight }
 
   /// The error behind a failure; `nil` when it is not one of the latest 256.

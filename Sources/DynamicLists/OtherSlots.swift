@@ -1,7 +1,7 @@
 /// The headers and footers of a list, by their positions among its slots.
 ///
-/// They follow from the sections, whose storage they share: making them takes no time. Once a view has changed them step
-/// by step they are an array.
+/// The value shares the storage of the sections: making it takes no time. Once a view has changed the slots step by
+/// step they are an array.
 struct OtherSlots: RandomAccessCollection {
   typealias Element = (position: Int, slot: ListSlot)
 

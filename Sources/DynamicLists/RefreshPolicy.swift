@@ -1,12 +1,11 @@
 /// Which pages a refresh loads before it replaces the rows.
 ///
-/// The pages of a refresh land in one change, and at most
-/// ``ListConfiguration/maxConsecutivePages`` of them load.
+/// The pages of a refresh land in one change, and at most ``ListConfiguration/maxConsecutivePages`` of them load.
 public enum RefreshPolicy: Hashable, Sendable {
-  /// As many pages as it takes to find the visible rows again: from the page that holds them if the source has
-  /// ``PageSource/hasRandomAccess``, otherwise from the first page. While the first row is visible, the first
-  /// page is enough, so that new rows above it show. Items without an `id` cannot be found again: then the first
-  /// page is loaded. The visible rows of a sorted list may be on any page: then it is ``loadedPages``.
+  /// As many pages as it takes to find the visible rows again: from the page of the visible rows if the source has
+  /// ``PageSource/hasRandomAccess``, otherwise from the first page. While the first row is visible, the first page is
+  /// enough, so that new rows above it show. Items without an `id` cannot be found again: then the first page is
+  /// loaded. The visible rows of a sorted list may be on any page: then it is ``loadedPages``.
   case automatic
   /// The first page. Rows beyond it are removed, and load again when they are scrolled to.
   case firstPage
@@ -21,9 +20,9 @@ public enum RefreshPolicy: Hashable, Sendable {
 public enum RefreshOutcome: Hashable, Sendable {
   /// The pages of the refresh landed.
   case refreshed
-  /// The first pages landed, but the visible rows are further down than
-  /// ``ListConfiguration/maxConsecutivePages`` pages: they stay as they were. If the pages share no row with the list,
-  /// items may be missing between them, so that they replace all rows and the outcome is `refreshed`.
+  /// The first pages landed, but the visible rows are further down than ``ListConfiguration/maxConsecutivePages``
+  /// pages: they stay as they were. If the pages share no row with the list, items may be missing between both: the
+  /// pages replace all rows, and the outcome is `refreshed`.
   case refreshedTop
   /// A page failed, and the old rows are still there.
   case failed(ListFailure)

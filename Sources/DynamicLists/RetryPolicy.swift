@@ -1,15 +1,13 @@
 /// Whether and when a failed page or detail is retried automatically.
 ///
-/// The n-th retry waits `firstDelay × factorⁿ⁻¹`, at most `maxDelay`, randomly
-/// lengthened or shortened by up to the share `jitter`. Loads whose error is not
-/// retryable are never retried.
+/// The n-th retry waits `firstDelay × factorⁿ⁻¹`, at most `maxDelay`, randomly lengthened or shortened by up to the
+/// share `jitter`. Loads whose error is not retryable are never retried.
 ///
-/// Two waits do not depend on `maxAttempts`. A rate limit is waited for as long as the
-/// error's ``ListLoadError/retryAfter`` says, at least `firstDelay`, and randomly longer,
-/// never shorter, by up to the share `jitter` of this time or of `maxDelay` if that is
-/// less: the clients that one limit has stopped do not return all at once. Without a network
-/// (``ListLoadError/isOffline``) the list tries again after the growing delays of the
-/// policy, until the network is back.
+/// Two waits do not depend on `maxAttempts`. After a rate limit the list waits as long as ``ListLoadError/retryAfter``
+/// of the error says, at least `firstDelay`. The wait is randomly longer, never shorter, by up to the share `jitter` of
+/// the time, or of `maxDelay` if `maxDelay` is less: not all clients of one limit return at once. Without a network
+/// (``ListLoadError/isOffline``) the list tries again after the growing delays of the policy, until the network is
+/// back.
 public struct RetryPolicy: Hashable, Sendable {
   /// The number of attempts in total; 1 means that nothing is retried.
   public var maxAttempts: Int
@@ -87,5 +85,42 @@ extension ListConfiguration {
     guard let asked = facts.retryAfter else { return isAllowed ? delay : nil }
     guard asked <= maxRetryAfter else { return nil }
     return max(policy.delay(asked: asked, chance: chance), isAllowed ? delay : .zero)
+  }
+}
+
+/// The wait before a failed page is tried again without the user.
+///
+/// While it lasts, ``ListViewModel/retry()`` starts the next attempt at once.
+public struct RetryWait: Hashable, Sendable {
+  /// Why the last attempt failed.
+  public let failure: ListFailure
+  /// The number of the attempt that follows; 2 after the first failure.
+  public let attempt: Int
+  /// The whole seconds until that attempt, rounded up and at least 1; `nil` when the list waits for the network.
+  ///
+  /// The list counts down by itself: each second brings another state, so that a view needs no timer.
+  public let secondsLeft: Int?
+
+  /// Creates a wait, for previews and tests of views.
+  public init(failure: ListFailure, attempt: Int = 2, secondsLeft: Int?) {
+    (self.failure, self.attempt, self.secondsLeft) = (failure, attempt, secondsLeft)
+  }
+
+  /// A wait that is timed: its seconds are counted down.
+  init(failure: ListFailure, attempt: Int, timeLeft: Duration) {
+    self.init(failure: failure, attempt: attempt, secondsLeft: max(1, timeLeft.secondsRoundedUp))
+  }
+
+  /// The failure's message, and when the list goes on, in English.
+  package var sentence: String {
+    "\(failure.message) " + (secondsLeft.map { "Goes on in \($0) s." } ?? "Goes on when back online.")
+  }
+}
+
+extension Duration {
+  fileprivate var secondsRoundedUp: Int {
+    // A server may name the longest time that a duration can hold.
+    let (seconds, rest) = min(max(self, .zero), .seconds(Int64.max)).components
+    return Int(clamping: seconds) + (rest > 0 ? 1 : 0)
   }
 }

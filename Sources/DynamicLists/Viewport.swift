@@ -1,7 +1,6 @@
 /// Names one of the views of a list in reports of visible rows.
 ///
-/// Only front-ends need this type. In a module that declares another `Viewport`,
-/// write `DynamicLists.Viewport`.
+/// Only front-ends need this type. In a module that declares another `Viewport`, write `DynamicLists.Viewport`.
 public struct Viewport: Hashable, Sendable {
   /// Distinguishes the views of a list.
   public let id: Int

@@ -24,7 +24,7 @@
   /// The list.
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
   @MainActor
-  public final class DynamicListView<Item: Sendable>: GTKWidget {
+  public final class DynamicListView<Item>: GTKWidget {
     /// Not without the trait.
     public init<Row>(_ list: ListViewModel<Item>, row: Row.Type) {}
     /// Not without the trait.

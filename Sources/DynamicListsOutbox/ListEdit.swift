@@ -3,7 +3,7 @@ public import DynamicLists
 /// An edit of one item as a value, which can be saved and sent later: see ``ListOutbox``.
 public protocol ListEdit<Item>: Codable, Sendable {
   /// The type of the items.
-  associatedtype Item: Identifiable & Sendable
+  associatedtype Item: Identifiable
   /// The type of what the edit is sent to. A saved value cannot contain a server: the outbox has it.
   associatedtype Server: Sendable
 

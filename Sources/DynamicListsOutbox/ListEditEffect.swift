@@ -1,7 +1,7 @@
 public import DynamicLists
 
 /// What a ``ListEdit`` does to the list.
-public enum ListEditEffect<Item: Sendable>: Sendable {
+public enum ListEditEffect<Item> {
   /// The row's item changes, as ``ListEdit/apply(to:)`` says.
   case change
   /// A row with this item, whose id is ``ListEdit/itemID``, is inserted at an end of the rows, and shown where the
@@ -13,6 +13,8 @@ public enum ListEditEffect<Item: Sendable>: Sendable {
   /// The row is removed.
   case removal
 }
+
+extension ListEditEffect: Sendable where Item: Sendable {}
 
 extension ListEdit {
   /// The edit as the list shows it.

@@ -20,7 +20,7 @@ final class OutboxEntry<Edit: ListEdit> {
   private var isReported = false
   /// Whether the row waits for its turn to be told a result that is there.
   private(set) var isBeingReported = false
-  private var waiting: CheckedContinuation<Answer, any Error>?
+  private var waiting: CheckedContinuation<Void, Never>?
   /// Shows the edit, now or when its item loads; `nil` while that has to wait.
   var showing: Task<Void, Never>?
   /// What a removal waits for that hides the row; `nil` without one.
@@ -77,18 +77,18 @@ final class OutboxEntry<Edit: ListEdit> {
   /// The server's answer.
   func answer() async throws -> Answer {
     defer { (isReported, isBeingReported) = (true, false) }
-    if let result {
-      var answer = try result.get()
-      answer.confirmation = confirmation
-      return answer
-    }
-    return try await withCheckedThrowingContinuation { waiting = $0 }
+    // An edit that ends while the row waits is accepted at that moment.
+    let confirmation = result == nil ? nil : confirmation
+    if result == nil { await withCheckedContinuation { waiting = $0 } }
+    guard var answer = try result?.get() else { throw CancellationError() }
+    answer.confirmation = confirmation
+    return answer
   }
 
   func end(_ result: Result<Answer, any Error>) {
     self.result = result
     isBeingReported = waiting != nil
-    waiting?.resume(with: result)
+    waiting?.resume()
     waiting = nil
     handedOver?.end(result.map { _ in })
   }

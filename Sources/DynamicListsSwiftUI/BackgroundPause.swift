@@ -5,7 +5,7 @@
   /// Pauses a list while its scene is in the background.
   ///
   /// Only a change of the phase counts: outside of a scene it may always be the same.
-  struct BackgroundPause<Item: Sendable>: ViewModifier {
+  struct BackgroundPause<Item>: ViewModifier {
     let list: ListViewModel<Item>
     let window: ListWindow<Item>
     @Environment(\.scenePhase) private var phase

@@ -20,7 +20,7 @@
   }
 
   /// Says which rows were deleted, while that can be undone.
-  struct DeletionBar<Item: Sendable>: View {
+  struct DeletionBar<Item>: View {
     let deletions: ListDeletions<Item>
     let title: @MainActor (Item) -> String
     @Environment(\.dynamicListParts) private var parts

@@ -85,7 +85,7 @@
   }
 
   /// Rows in a scroll view with a `LazyVStack`, which makes rows as they become visible.
-  public struct DynamicStack<Item: Sendable, Content: View>: View {
+  public struct DynamicStack<Item, Content: View>: View {
     /// The list in its present state.
     public let body: DynamicList<DynamicListClosureRow<Item, Content>>
 

@@ -99,7 +99,7 @@
   }
 
   /// Lets assistive technologies go from section to section. Whether it is on must not change.
-  private struct SectionRotor<Item: Sendable>: ViewModifier {
+  private struct SectionRotor<Item>: ViewModifier {
     let list: ListViewModel<Item>
     let isOn: Bool
     @Environment(\.dynamicListWords) private var words
@@ -114,7 +114,7 @@
   }
 
   /// Adds pull to refresh and, with a keyboard, Command-R.
-  private struct ListRefresh<Item: Sendable>: ViewModifier {
+  private struct ListRefresh<Item>: ViewModifier {
     let window: ListWindow<Item>
     let reload: (@MainActor () async -> Void)?
     @Environment(\.dynamicListWords) private var words

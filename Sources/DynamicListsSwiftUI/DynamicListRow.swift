@@ -5,7 +5,7 @@
   /// A view that shows one row of a ``DynamicList``.
   public protocol DynamicListRow<Item>: View {
     /// The items of the list.
-    associatedtype Item: Sendable
+    associatedtype Item
   }
 
   /// A row view with a type of its own, made from the row's view model.
@@ -17,7 +17,7 @@
   }
 
   /// A row whose view is made by a closure.
-  public struct DynamicListClosureRow<Item: Sendable, Content: View>: DynamicListRow {
+  public struct DynamicListClosureRow<Item, Content: View>: DynamicListRow {
     let row: ListItemViewModel<Item>
     let content: (ListItemViewModel<Item>) -> Content
 

@@ -113,7 +113,7 @@
   }
 
   /// Reports that the view of a slot was made, has appeared and has disappeared.
-  private struct SlotReports<Item: Sendable>: ViewModifier {
+  private struct SlotReports<Item>: ViewModifier {
     let slot: ListSlot
     let list: ListViewModel<Item>
     let window: ListWindow<Item>

@@ -7,7 +7,7 @@
   /// Keep it in a `@State` and pass it to ``DynamicList/scroller(_:)``. SwiftUI tells which rows it shows, and not where:
   /// a position has an offset of 0 here. Its first row may be one that SwiftUI has made just above the screen.
   @MainActor
-  public final class DynamicListScroller<Item: Sendable> {
+  public final class DynamicListScroller<Item> {
     private weak var list: ListViewModel<Item>?
     private weak var window: ListWindow<Item>?
 

@@ -5,7 +5,7 @@
   import SwiftUI
 
   /// The placeholder in place of rows.
-  struct PlaceholderView<Item: Sendable>: View {
+  struct PlaceholderView<Item>: View {
     let list: ListViewModel<Item>
     /// Whether pull to refresh shows its own indicator.
     let isPulled: Bool
@@ -57,7 +57,7 @@
   }
 
   /// The notice below the last row, or above the first.
-  struct PageFooter<Item: Sendable>: View {
+  struct PageFooter<Item>: View {
     let list: ListViewModel<Item>
     var edge = PageEdge.append
     @Environment(\.dynamicListParts) private var parts
@@ -87,7 +87,7 @@
 
   /// Shows above the rows how far the loading of all rows has come, or else that a refresh failed or waits for a retry, or
   /// else that the details of many rows have failed: one row says that by itself.
-  struct ListBanner<Item: Sendable>: View {
+  struct ListBanner<Item>: View {
     let list: ListViewModel<Item>
     @Environment(\.dynamicListWords) private var words
 
@@ -117,7 +117,7 @@
   }
 
   /// Offers the next page, or all of them to a sorted list, and says how far a search among the loaded rows has come.
-  private struct PausedNotice<Item: Sendable>: View {
+  private struct PausedNotice<Item>: View {
     let list: ListViewModel<Item>
     let edge: PageEdge
     @Environment(\.dynamicListWords) private var words
@@ -152,7 +152,7 @@
   }
 
   /// Announces changes of the list's state to assistive technologies.
-  struct ListAnnouncer<Item: Sendable>: View {
+  struct ListAnnouncer<Item>: View {
     let list: ListViewModel<Item>
     let window: ListWindow<Item>
     @Environment(\.dynamicListParts) private var parts

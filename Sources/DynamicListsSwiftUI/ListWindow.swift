@@ -4,7 +4,7 @@
 
   /// One view's window onto a list: a viewport of its own, closed when this is released.
   @MainActor
-  final class ListWindow<Item: Sendable> {
+  final class ListWindow<Item> {
     /// Through which the view reports its rows.
     let viewport = Viewport.unique()
     private weak var list: ListViewModel<Item>?

@@ -5,7 +5,7 @@
   public import SwiftUI
 
   /// The buttons over the rows that say how many pushed items are out of sight, and show them.
-  struct NewItemsButtons<Item: Sendable>: View {
+  struct NewItemsButtons<Item>: View {
     let list: ListViewModel<Item>
     let window: ListWindow<Item>
     @Environment(\.dynamicListParts) private var parts
@@ -25,7 +25,7 @@
     }
   }
 
-  private struct NewItemsButton<Item: Sendable>: View {
+  private struct NewItemsButton<Item>: View {
     let end: ListEnd
     let list: ListViewModel<Item>
     let window: ListWindow<Item>
@@ -51,7 +51,7 @@
   }
 
   /// Announces to assistive technologies that there are new items at an end; once, and not again while more come.
-  struct NewItemsAnnouncer<Item: Sendable>: View {
+  struct NewItemsAnnouncer<Item>: View {
     let end: ListEnd
     let list: ListViewModel<Item>
     @Environment(\.dynamicListParts) private var parts

@@ -2,7 +2,7 @@
   import DynamicLists
 
   /// Items that the app owns, and the list state that it sets.
-  struct OwnedItems<Item: Sendable>: Equatable {
+  struct OwnedItems<Item>: Equatable {
     private let items: [Item]
     private let state: ListState
     private let areEqual: ([Item], [Item]) -> Bool

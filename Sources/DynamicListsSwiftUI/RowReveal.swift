@@ -8,14 +8,14 @@
     /// The reason is `.arrived` if the detail arrived while the row was visible, `.appeared` if the row, or
     /// this view of it, appeared with its detail. Each view runs the action for itself: so do a second
     /// window on the list, and a view that SwiftUI makes again while its row is visible.
-    public func onRowReveal(
-      _ row: ListItemViewModel<some Sendable>, perform action: @escaping (RevealReason) -> Void
+    public func onRowReveal<Item>(
+      _ row: ListItemViewModel<Item>, perform action: @escaping (RevealReason) -> Void
     ) -> some View {
       modifier(RowReveal(row: row, action: action))
     }
   }
 
-  private struct RowReveal<Item: Sendable>: ViewModifier {
+  private struct RowReveal<Item>: ViewModifier {
     let row: ListItemViewModel<Item>
     let action: (RevealReason) -> Void
     @State private var sight = RowSight()

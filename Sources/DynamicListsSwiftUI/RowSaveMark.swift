@@ -7,7 +7,7 @@
   /// was refused.
   ///
   /// Padding and an overlay, for the reasons that `RowSeparator` names.
-  struct RowSaveMark<Item: Sendable>: ViewModifier {
+  struct RowSaveMark<Item>: ViewModifier {
     let row: ListItemViewModel<Item>
     @Environment(\.dynamicListParts) private var parts
     @ScaledMetric private var width = 36.0
@@ -28,7 +28,7 @@
 
   /// A sign that an edit of a row was refused. Pressed, it says why, and offers to make the edit again or to leave the row
   /// as it is; assistive technologies have both as actions of the sign.
-  private struct RefusedEditSign<Item: Sendable>: View {
+  private struct RefusedEditSign<Item>: View {
     let row: ListItemViewModel<Item>
     let failure: ListFailure
     let width: CGFloat

@@ -7,7 +7,7 @@
   ///
   /// Padding and an overlay, not a stack: the row stays the same view whether there is a text or not, and its swipe
   /// actions and other modifiers of list rows still belong to the row of the list.
-  struct RowSeparator<Item: Sendable>: ViewModifier {
+  struct RowSeparator<Item>: ViewModifier {
     let row: ListItemViewModel<Item>
     @Environment(\.dynamicListParts) private var parts
     @ScaledMetric private var unit = 1.0

@@ -4,7 +4,7 @@
   public import SwiftUI
 
   /// The bar at the trailing edge that names the sections of the source, loaded or not, and scrolls to them.
-  struct SectionIndexBar<Item: Sendable>: View {
+  struct SectionIndexBar<Item>: View {
     let list: ListViewModel<Item>
     let window: ListWindow<Item>
     @Environment(\.dynamicListParts) private var parts

@@ -114,6 +114,34 @@ struct CompilerMessageTests {
         """,
       error: "write page(_: PageRequest<Key>) -> Page<Item, Key>; Page(items:next:) makes one"),
     Mistake(
+      name: "a source of objects that are not Sendable",
+      code: """
+        final class Note { var text = "" }
+        struct Notes: PageSource {
+          func page(_ request: PageRequest<Int>) async throws -> Page<Note, Int> { Page(items: []) }
+        }
+        """,
+      error: "type 'Note' does not conform to the 'Sendable' protocol"),
+    Mistake(
+      name: "a list of objects that are not Sendable with a source",
+      code: """
+        final class Note { var text = "" }
+        \(pages)
+        @MainActor func list() -> ListViewModel<Note> { ListViewModel(source: Pages()) }
+        """,
+      error:
+        "items that are not Sendable cannot come from a source: load them with ListViewModel(items: …, loadMore: …)"
+    ),
+    Mistake(
+      name: "a list of objects that are not Sendable",
+      code: """
+        final class Note: Identifiable { let id = 1 }
+        @MainActor func list() -> ListViewModel<Note> {
+          ListViewModel(items: [Note()], loadMore: { _ in [Note()] }, reload: { [Note()] })
+        }
+        """,
+      error: nil),
+    Mistake(
       name: "a view that reports by an earlier name",
       code: "@MainActor func report(to list: ListViewModel<String>) { list.appeared(list.rowIDs[0]) }",
       error: "'appeared(_:at:in:)' is deprecated: replaced by 'reports.appeared(_:at:in:)'"),

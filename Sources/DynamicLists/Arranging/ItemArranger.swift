@@ -1,8 +1,8 @@
-/// What the rows of a list are arranged by, and the sections that this makes of them.
+/// What the rows of a list are arranged by, and the sections of the rows.
 ///
-/// - ``wanted`` is what the app has set, ``shown`` what the rows on screen are arranged by. Only the verbs of the first part
-///   change them. They differ while an ``ArrangementRebuild`` makes the arrangement of many rows, which ends when it is
-///   complete, when another arrangement is wanted, or when few rows are left.
+/// - ``wanted`` is what the app has set, ``shown`` what the rows on screen are arranged by. Only the verbs of the first
+///   part change them. Both differ while an ``ArrangementRebuild`` makes the arrangement of many rows. The rebuild ends
+///   when it is complete, when another arrangement is wanted, or when few rows are left.
 /// - The number of a section key stays the same until ``forgetSections()``.
 /// - The source's sections follow its pages.
 /// - A section is awaited from ``awaitPage(of:)`` until its page has landed or the jump is given up: ``takeJump(landed:)``.
@@ -27,7 +27,7 @@ final class ItemArranger<Item> {
 
   private let core: ListCore
   private let items: RowItems<Item>
-  private let worker: any ItemWorker<Item>
+  let worker: any ItemWorker<Item>
 
   init(_ core: ListCore, _ items: RowItems<Item>, worker: any ItemWorker<Item>) {
     (self.core, self.items, self.worker) = (core, items, worker)
@@ -60,18 +60,21 @@ final class ItemArranger<Item> {
     let keepsBudget = keepsBudget && oldRebuild?.keepsBudget != false
     oldRebuild?.cancel()
     rebuild = nil
-    let arrangement = makeArrangement()
+    var arrangement = makeArrangement()
     if arrangement == nil && !core.engine.isArranged || core.engine.allRows.count <= pace.rowsAtOnce {
       shown = wanted
       let isOtherOrder = !shown.isOrdered(as: old)
+      // A copy, since closures of the arrangement may change the engine.
+      let rows = core.engine.rows
+      let new = rows.replacement(beginning: &arrangement)
       return core.carryOut(
-        core.engine.rearrange(arrangement, keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), event)
+        core.engine.replace(arrangement, by: new, keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), event)
     }
     let rows = ManyRows(core.engine.allRows, items.all, in: MainActorTurns(pace), worker: worker)
     rebuild = ArrangementRebuild(wanted, of: rows, keepsBudget: keepsBudget, by: self, items)
     // A jump would replace the rows that are being arranged; such an arrangement has no place for it.
     if let arrangement, !arrangement.onlyGroups { core.send(.jumpGivenUp) }
-    // The rule that selects all rows of the query ends now: it is not that of the rows that will be shown.
+    // The rule that selects all rows of a query ends now: the rows that will be shown answer another query.
     core.arrangingBegan()
   }
 
@@ -106,7 +109,7 @@ final class ItemArranger<Item> {
     )
   }
 
-  /// The rows that viewports show, that of the focus, and some around them.
+  /// The visible rows, the focused row, and some rows around both.
   private var nearRows: [Range<Int>] {
     let seen = core.engine.visibility.ranges + (core.selection.focusPlace.map { [$0..<$0 + 1] } ?? [])
     return seen.map { $0.lowerBound - pace.nearRows..<$0.upperBound + pace.nearRows }
@@ -144,7 +147,7 @@ final class ItemArranger<Item> {
     return separator(isFirst ? nil : items.item(of: rows[position - 1]), item)
   }
 
-  /// Whether row objects may have other separators than those that they show. Asked once after each change.
+  /// Whether row objects may show outdated separators. Asked once after each change.
   func takeMayHaveSeparators() -> Bool {
     let hasSeparator = shown.arrangement.separator != nil
     // The removal of the closure removes the texts, too.
@@ -165,7 +168,7 @@ final class ItemArranger<Item> {
     shown.arrangement.sections.flatMap { numbers(of: [row], by: $0).first }
   }
 
-  /// The numbers of the sections that a page names, by which the engine knows them.
+  /// The numbers of the sections of a page: the engine knows sections by numbers.
   func numbers(of sections: [PageSection]?) -> Set<Int>? {
     sections.map { Set($0.map { number(of: $0.sectionKey) }) }
   }
@@ -197,7 +200,8 @@ final class ItemArranger<Item> {
     }
   }
 
-  /// The same operation after it has begun with many rows, and the rows that it shows; `nil` when its task was cancelled.
+  /// The same operation, begun with many rows, and the rows that the operation shows; `nil` when the task was
+  /// cancelled.
   func makeGrouping(
     _ grouping: ListGrouping<Item>, begunWith rows: ManyRows<Item>
   ) async -> (operation: RowGrouping, rows: RowTable)? {

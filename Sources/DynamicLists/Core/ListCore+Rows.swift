@@ -6,6 +6,9 @@ extension ListCore {
     return ListSlots(rows, sections: sections, goesBack: engine.goesBack, placeholders: engine.placeholders)
   }
 
+  /// A view has asked for the object of a row.
+  func keep(_ object: some RowObject) { rowObjects.insert(object, of: object.id) }
+
   /// Updates row objects, including the objects of hidden rows.
   func updateRowObjects(_ allRows: ListChange, _ output: Output, changed: [RowID]) {
     guard !rowObjects.isEmpty else { return }

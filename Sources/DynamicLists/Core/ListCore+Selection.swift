@@ -59,16 +59,16 @@ extension ListCore {
     }
   }
 
-  /// Removes exceptions from the rule that the server has deleted: its total does not count them. Those that only the list
-  /// has removed stay exceptions, since they may come back.
+  /// Removes exceptions that the server has deleted: the total of the server does not count them. An exception that only
+  /// the list has removed stays, since the row may come back.
   func forgetExceptions(_ removed: [RowID]) {
     changeSelection { [self] selection, _ in
       if selection.selected.isRule { selection.forgetExceptions(removed.filter { !engine.isKnown($0) }) }
     }
   }
 
-  /// Another arrangement is being made. The rule that selects all rows of the query ends now: it is not that of the rows
-  /// that will be shown.
+  /// Another arrangement is being made. The rule that selects all rows of a query ends now: the rows that will be shown
+  /// answer another query.
   func arrangingBegan() {
     if host?.isFiltered == true { selection.queryChanged(engine.arrangedRows) }
     notify(selection: takeSelectionChanges())
@@ -80,6 +80,9 @@ extension ListCore {
     if endsQuery { selection.queryChanged(engine.arrangedRows) }
     notify(selection: takeSelectionChanges())
   }
+
+  /// A person deletes rows, inside of ``perform(_:)``: the selection goes to the row that takes their place.
+  func willDelete(_ rows: [RowID]) { selection.willDelete(rows, in: engine.arrangedRows) }
 
   /// Forgets the selection and the focus, since all rows get other ids.
   func forgetSelection() {

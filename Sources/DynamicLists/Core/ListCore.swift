@@ -1,6 +1,6 @@
 internal import Observation
 
-/// A list without its items: everything that does not depend on their type.
+/// A list without items: everything that does not depend on the type of the items.
 ///
 /// Four states change independently:
 /// - ``engine``: the rules. Only ``handle(_:)`` and the verbs below it, in this file, change the engine.
@@ -35,7 +35,7 @@ final class ListCore {
   private(set) lazy var timers = Timers(clock: clock) { [weak self] in self?.waited($0, lateBy: $1) }
   let companions = CompanionTasks()
   /// What outboxes do when the network returns.
-  var networkListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
+  private var networkListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
 
   init(_ engine: consuming ListEngine, clock: ListClock) {
     summary = StateSummary(engine)
@@ -62,8 +62,8 @@ final class ListCore {
   /// Handles an event with what it brings.
   func send(_ staged: StagedEvent) { perform { self.handle(staged) } }
 
-  /// Runs closures of the app that make an item. Work that they ask for is queued: it may bring the row another item,
-  /// which the made one would replace. The next ``perform(_:)`` runs it, or ``performQueued()``.
+  /// Runs closures of the app that make an item. Work that the closures ask for is queued, since the work may bring the row
+  /// another item, which the made one would replace. The next ``perform(_:)`` runs the work, or ``performQueued()``.
   func queueing<Made>(_ make: () -> Made) -> Made {
     let wasHandling = isHandling
     isHandling = true
@@ -152,6 +152,18 @@ final class ListCore {
     { [weak self] call, isInQueue in
       Task { @MainActor in self?.send(.queued(call, isInQueue: isInQueue)) }
     }
+  }
+
+  // MARK: The network
+
+  /// Calls an action after each ``networkReturned()``, in place of the earlier action of the listener.
+  func onNetworkReturn(_ listener: ObjectIdentifier, _ action: (@MainActor () -> Void)?) {
+    networkListeners[listener] = action
+  }
+
+  func networkReturned() {
+    send(.networkReturned)
+    for listener in networkListeners.values { listener() }
   }
 
   // MARK: Failures and measures

@@ -77,7 +77,7 @@ extension ListViewModel {
 /// The key paths of row objects, made once for a list: making a key path for a
 /// generic class costs more than reading the property.
 @MainActor
-final class RowKeyPaths<Item: Sendable> {
+final class RowKeyPaths<Item> {
   let item: KeyPath<ListItemViewModel<Item>, Item> = \.item
   let detailState: KeyPath<ListItemViewModel<Item>, DetailState> = \.detailState
   let isSelected: KeyPath<ListItemViewModel<Item>, Bool> = \.isSelected

@@ -1,12 +1,12 @@
 /// An event that the engine has not handled yet, with what it brings.
 struct StagedEvent {
-  /// Makes the event when it is handled, since it may depend on the rows at that time.
+  /// Makes the event when its turn comes, since the event may depend on the rows at that time.
   let makeEvent: @MainActor () -> ListEvent
   /// The items that the event brings: a ``Delivery``, whose type the core does not know.
   var delivery: AnyObject?
   /// Rows whose items the app has edited; the items are stored already.
   var editedRows: [RowID] = []
-  /// The row that the app edits or moves: views follow it if a person works on it.
+  /// The row that the app edits or moves: views follow the row if a person works on it.
   var followed: RowID?
   /// Whether a person deletes rows: in single selection the next row is selected.
   var selectsNext = false
@@ -24,7 +24,7 @@ struct StagedEvent {
 }
 
 /// The items that an event brings to their owners.
-final class Delivery<Item: Sendable> {
+final class Delivery<Item> {
   var items: StagedItems<Item>
   /// The results of detail loads, in the order of the event's answers.
   var details: [DetailResult<Item>] = []

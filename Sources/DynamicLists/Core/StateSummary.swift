@@ -13,7 +13,7 @@ struct StateSummary: Equatable {
   var newItems = ListNewItems()
   /// Whether pages can bring further rows.
   var mayGrow = true
-  /// Whether rows have places by their items, so that nobody can move them.
+  /// Whether items say where rows are, so that nobody can move rows.
   var changesOrder = false
   var detailFailures: ListDetailFailures?
 

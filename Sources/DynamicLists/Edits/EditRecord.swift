@@ -1,7 +1,8 @@
 /// An edit with a confirmation, from the call that makes it to the server's answer.
 ///
-/// The record is in the queue of each of its rows, in ``ItemEdits``, until it ends. It waits until it is the first there; its
-/// ``confirm`` then asks the server. A record whose confirmation failed is kept at its rows until the edit is made again.
+/// The record is in the queue of each edited row, in ``ItemEdits``, until the edit ends. The record waits until it is
+/// the first there; ``confirm`` then asks the server. A record whose confirmation failed is kept at the rows until the
+/// edit is made again.
 @MainActor
 package final class EditRecord<Item> {
   enum Change {
@@ -21,7 +22,8 @@ package final class EditRecord<Item> {
   let rows: [RowID]
   let change: Change
   let confirm: Confirmation
-  /// Whether its rows say that they are being saved. Becomes `false` when the edit ends, or earlier by an undo or a purge.
+  /// Whether the rows say that an edit is being saved. Becomes `false` when the edit ends, or earlier by an undo or a
+  /// purge.
   private(set) var isSaving = true
   /// Continues the edit when its turn has come.
   private var turn: CheckedContinuation<Void, Never>?
@@ -66,7 +68,7 @@ package final class EditRecord<Item> {
     followers = []
   }
 
-  /// Its rows no longer say that they are being saved. Returns whether they did.
+  /// The rows no longer say that an edit is being saved. Returns whether the rows said so.
   func endSaving() -> Bool {
     defer { isSaving = false }
     return isSaving

@@ -1,10 +1,10 @@
-/// The edits with a confirmation that have not ended, and those that have failed.
+/// The edits with a confirmation that have not ended, and the failed ones.
 ///
 /// Its states change independently:
 /// - the queues of rows: ``begin(_:of:_:)`` adds an edit, ``end(_:accepted:)`` removes it.
 /// - the failures of rows: ``fail(_:_:at:)`` adds one; ``discard(_:)``, an accepted edit of the row and a purge end it.
 /// - what was removed while an insertion waits for its answer, which ends with the last insertion.
-/// - edits that wait for their items, and edits that an outbox has: these have owners of their own.
+/// - edits that wait for items, and edits of an outbox have owners of their own.
 @MainActor
 final class ItemEdits<Item> {
   let waiting = WaitingEdits<Item>()
@@ -28,7 +28,7 @@ final class ItemEdits<Item> {
 
   func failure(of row: RowID) -> ListFailure? { failures[row]?.failure }
 
-  /// The edit of a row that has failed, and all rows at which it has.
+  /// The failed edit of a row, and all rows of the edit that have failed.
   func failed(_ row: RowID) -> (record: EditRecord<Item>, rows: [RowID])? {
     guard let record = failures[row]?.record else { return nil }
     return (record, record.rows.filter { failures[$0]?.record === record })

@@ -2,15 +2,16 @@ public import Observation
 
 /// Deletes rows for a person, who can undo that for a while: the request to the server begins afterwards.
 ///
-/// The rows leave the list at once, and no page brings them back. One deletion can be undone at a time: ``undoTime``, the
-/// next deletion or ``commit()`` ends that. ``onDelete`` is then called, for one deletion after another. If it throws, the
-/// rows come back beside their neighbors, of an ``EditFailures`` those that it names, and each says why as
-/// ``ListItemViewModel/editFailure``. A deletion that can be undone while this object is released is committed.
+/// The rows leave the list at once, and no page brings them back. One deletion can be undone at a time: ``undoTime``,
+/// the next deletion or ``commit()`` ends that. ``onDelete`` is then called, for one deletion after another. If
+/// ``onDelete`` throws, the rows come back beside their neighbors, and each says why as
+/// ``ListItemViewModel/editFailure``. Of an ``EditFailures``, only the named rows come back. A deletion that can be
+/// undone while this object is released is committed.
 ///
 /// ``onDelete`` may give edits of the items to a `ListOutbox` instead of a request: the deletion ends with the answers to
 /// these edits, however long the network is away.
 @MainActor
-public final class ListDeletions<Item: Sendable> {
+public final class ListDeletions<Item> {
   /// Rows that were deleted together.
   public struct Deletion {
     /// From top to bottom.
@@ -35,7 +36,7 @@ public final class ListDeletions<Item: Sendable> {
   private var current: PendingDeletion<Item>?
   private var timer: Task<Void, Never>?
   private var last: Task<Void, any Error>?
-  /// The deletions that the server has not answered, those that can be undone among them.
+  /// The deletions without an answer of the server, the undoable one among them.
   private var unanswered: [ObjectIdentifier: PendingDeletion<Item>] = [:]
   private let registrar = ObservationRegistrar()
 
@@ -89,8 +90,8 @@ public final class ListDeletions<Item: Sendable> {
     return deletion
   }
 
-  /// Brings the rows of ``undoable`` back beside their neighbors. Returns those that are shown: not rows whose item the
-  /// source no longer has.
+  /// Brings the rows of ``undoable`` back beside their neighbors. Returns the shown ones: a row is gone if the source
+  /// no longer has the item.
   @discardableResult
   public func undo() -> [RowID] {
     guard let pending = current else { return [] }
@@ -106,12 +107,12 @@ public final class ListDeletions<Item: Sendable> {
     pending.commit()
   }
 
-  /// Commits the last deletion, and waits until ``onDelete`` has returned for all, those that a person has retried among
-  /// them: call it before a program ends.
+  /// Commits the last deletion, and waits until ``onDelete`` has returned for all deletions, also for retried ones:
+  /// call it before a program ends.
   ///
-  /// Does not wait for a deletion behind an earlier edit of its rows that has not ended, such as one that waits for the
-  /// network: ``onDelete`` is not called for it if the program ends. Nor for edits that ``onDelete`` has given to a
-  /// `ListOutbox`, which the app saves.
+  /// Does not wait for a deletion behind an earlier edit of the same rows, such as one that waits for the network: if
+  /// the program ends, ``onDelete`` is not called for this deletion. Does not wait for edits either that ``onDelete``
+  /// has given to a `ListOutbox`, which the app saves.
   public func finish() async {
     commit()
     while let next = unanswered.values.first(where: { $0.isNext && !$0.isWithOutbox }) {

@@ -4,8 +4,8 @@ extension ListViewModel {
   ///
   /// `position` counts among the filtered rows. The row stays beside its neighbors over refreshes and a ``reset()``
   /// until the insertion is confirmed. The answer may bring the item with the server's id in place of a temporary one:
-  /// the row stays the same. A row that a page has brought with that id meanwhile becomes one with it. An item that is in
-  /// the list already is replaced, as by ``replace(_:with:answer:)-(RowID,_,_)``. Returns the item's row.
+  /// the row stays the same. If a page has brought a row with the server's id meanwhile, both rows become one. An item
+  /// that is in the list already is replaced, as by ``replace(_:with:answer:)-(RowID,_,_)``. Returns the item's row.
   @discardableResult
   @_disfavoredOverload
   public func insert(

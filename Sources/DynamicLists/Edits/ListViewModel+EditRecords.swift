@@ -1,5 +1,5 @@
-/// The way of an edit from its change to the server's answer: ``begin(_:of:forPerson:_:)`` shows it, ``finish(_:)`` asks the
-/// server, and accepts or reverts it.
+/// The way of an edit from the change to the server's answer: ``begin(_:of:forPerson:_:)`` shows the edit,
+/// ``finish(_:)`` asks the server, and accepts or reverts the edit.
 extension ListViewModel {
   typealias Change = EditRecord<Item>.Change
   typealias Confirmation = EditRecord<Item>.Confirmation
@@ -39,7 +39,7 @@ extension ListViewModel {
       var staged = StagedEvent { [self] in
         // With the edits that are shown before a queued event is handled.
         for row in rows { hold(row) }
-        if forPerson { core.selection.willDelete(rows, in: core.engine.arrangedRows) }
+        if forPerson { core.willDelete(rows) }
         return .editBegan(edit.id, .removed(rows))
       }
       staged.selectsNext = forPerson
@@ -83,12 +83,13 @@ extension ListViewModel {
   }
 
   /// Keeps the items of the rows that a reset removes and that edits bring back.
-  func holdPlacedRows() { for row in core.engine.placedRows { hold(row) } }
+  func holdPlacedRows() { for (row, _) in core.engine.pending.placed { hold(row) } }
 
   /// The item of a row that is in the list, or that an edit has removed.
   func keptItem(of row: RowID) -> Item? { item(of: row) ?? store.heldItem(of: row) }
 
-  /// The item of a row whose edit has not ended, with its edits, also while its row is not in the list.
+  /// The item of a row with an edit that has not ended, with all edits of the row, also while the row is not in the
+  /// list.
   func editedItem(of row: RowID) -> Item? { keptItem(of: row) ?? core.queueing { store.edits(of: row)?.edited } }
 
   // MARK: The answer
@@ -171,7 +172,7 @@ extension ListViewModel {
   /// The server says that it has no such item: the rows are removed. Returns whether the edit was a removal.
   private func endDeleted(_ edit: EditRecord<Item>, _ rows: [RowID]) -> Bool {
     editConfirmed()
-    if edit.isRemoval, rows.allSatisfy({ core.engine.isHidden($0) }) {
+    if edit.isRemoval, rows.allSatisfy({ core.engine.pending.isHidden($0) }) {
       send(.editConfirmed(edit.id, rows))
       core.forgetExceptions(rows)
       return true
@@ -191,9 +192,9 @@ extension ListViewModel {
     endSaving(edit)
   }
 
-  /// Keeps the failure at the rows whose edit has failed, until it is made again or discarded; also at rows that have left
-  /// the list, which another search may bring back. An undo is no failure, nor is an edit whose rows are gone, a refused
-  /// insertion, or an edit from before a purge.
+  /// Keeps the failure of an edit at the rows, until the edit is made again or discarded; also at rows that have left
+  /// the list, which another search may bring back. An undo is no failure, nor is an edit whose rows are gone, a
+  /// refused insertion, or an edit from before a purge.
   private func fail(_ edit: EditRecord<Item>, at rows: [RowID], _ error: any Error) {
     if error is CancellationError || error as? ListError == .rowNotFound || edit.isInsertion || !edit.isSaving {
       return

@@ -13,7 +13,7 @@ extension ListViewModel {
     dropEdits(of: row)
   }
 
-  /// Pages contain these edits: the next one's item is compared with an item that has them.
+  /// Pages contain these edits: the item of the next page is compared with an item that has the edits.
   func expectEdits(_ edits: [(inout Item) -> Void], of row: RowID) {
     guard var item = store.pageItem(of: row) else { return }
     core.queueing { for edit in edits { edit(&item) } }
@@ -68,13 +68,13 @@ extension ListViewModel {
     let other = rowID(for: item)
     guard other != row, core.engine.isKnown(other) else { return }
     send { [self] in
-      for index in gatheredPages.indices { gatheredPages[index].items.rename(other, to: row) }
+      loader.rename(other, to: row)
       return .rowMerged(other, into: row)
     }
   }
 
-  /// Waits for the edits of the row under which a page or a push has brought the item of an insertion before its answer:
-  /// the row becomes one with the inserted one, which they do not know.
+  /// A page or a push may have brought the item of an insertion as another row, before the answer. Waits for the edits
+  /// of the other row, since both rows become one.
   func editsEnd(ofServersRow item: Item, before edit: EditRecord<Item>) async {
     guard identities.isKeyed else { return }
     await edits.waitForEdits(of: rowID(for: item), before: edit)
@@ -100,7 +100,7 @@ extension ListViewModel {
     }
   }
 
-  /// A row has an item that contains edits of it, which end. Returns the item without them.
+  /// The item of a row contains edits of the row, which end. Returns the item without the edits.
   @discardableResult
   func endEdits(of row: RowID, by item: Item, raw: Item, from origin: ItemOrigin) -> Item? {
     guard store.hasEdits, let unedited = store.edits(of: row)?.unedited else { return nil }

@@ -1,8 +1,8 @@
-/// All that an outbox, which is a module of its own, uses of a list besides the public functions.
+/// What an outbox uses of a list besides the public functions: the outbox is a module of its own.
 ///
-/// The outbox shows edits that it sends later, and hears when a load of the list may lack an edit that the server has.
+/// The outbox shows edits, sends them later, and hears when a load of the list may lack an accepted edit.
 @MainActor
-package struct OutboxHandle<Item: Identifiable & Sendable> {
+package struct OutboxHandle<Item: Identifiable> {
   let list: ListViewModel<Item>
 
   package init(_ list: ListViewModel<Item>) { self.list = list }
@@ -21,7 +21,7 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
     let row = list.rowID(for: item)
     if list.core.engine.allRows.contains(row) { return begin(edit, on: row, answer) }
     // An earlier edit removes the item that this one inserts again.
-    if list.core.engine.isHidden(row) { return nil }
+    if list.core.engine.pending.isHidden(row) { return nil }
     return try? list.begin(.insertion(item, at: end == .start ? .min : .max), of: [row]) { _ in try await answer() }
   }
 
@@ -34,7 +34,7 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
   /// Confirms a shown edit, or reverts it.
   package func finish(_ edit: EditRecord<Item>) async throws { try await list.finish(edit) }
 
-  /// Shows an edit now or when its item loads, also when the app itself brings it, and confirms or reverts it.
+  /// Shows an edit now, or when a page or the app brings the item, and confirms or reverts the edit.
   ///
   /// Such edits do not count toward ``ListViewModel/maxWaitingEdits``. An edit that the row's item contains already
   /// ends as if it were cancelled.
@@ -67,13 +67,13 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
   package var now: Int { list.core.engine.pages.clock.now }
 
   /// Whether an edit in flight removes the item's row.
-  package func hides(_ item: Item) -> Bool { list.core.engine.isHidden(list.rowID(for: item)) }
+  package func hides(_ item: Item) -> Bool { list.core.engine.pending.isHidden(list.rowID(for: item)) }
 
-  /// Whether the list keeps an item without showing its row: it was pushed and waits at an end, or an edit in flight
-  /// removes it.
+  /// Whether the list keeps an item without showing the row: the pushed item waits at an end, or an edit in flight
+  /// removes the item.
   package func keepsOutOfSight(_ id: Item.ID) -> Bool {
     guard let row = (list.identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return false }
-    return list.core.engine.newItems.isWaiting(row) || list.core.engine.isHidden(row)
+    return list.core.engine.newItems.isWaiting(row) || list.core.engine.pending.isHidden(row)
   }
 
   // MARK: What the outbox says
@@ -81,10 +81,10 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
   /// Notes an edit that the outbox is given, if a removal hides its row; `nil` otherwise.
   package func handOver(_ id: Item.ID, endShowing: @escaping @MainActor () async -> Void) -> HandedOverEdit? {
     guard let row = (list.identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id),
-      list.core.engine.isHidden(row)
+      list.core.engine.pending.isHidden(row)
     else { return nil }
     let edit = HandedOverEdit(endShowing: endShowing)
-    list.edits.handedOver.add(edit, to: row) { list.core.engine.isHidden($0) }
+    list.edits.handedOver.add(edit, to: row) { list.core.engine.pending.isHidden($0) }
     return edit
   }
 
@@ -93,7 +93,7 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
 
   /// Calls an action after each ``ListViewModel/networkReturned()``, in place of the listener's earlier action.
   package func onNetworkReturn(_ listener: ObjectIdentifier, _ action: (@MainActor () -> Void)?) {
-    list.core.networkListeners[listener] = action
+    list.core.onNetworkReturn(listener, action)
   }
 
   /// Sleeps by the list's clock.
@@ -101,7 +101,7 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
 }
 
 /// An edit as an outbox shows it.
-package struct UnsentEdit<Item: Identifiable & Sendable> {
+package struct UnsentEdit<Item: Identifiable> {
   package enum Effect {
     case change((inout Item) -> Void)
     /// The row appears once this end of the list has loaded.

@@ -1,6 +1,6 @@
 /// A deletion that is shown, until it is undone or the server has answered.
 @MainActor
-final class PendingDeletion<Item: Sendable> {
+final class PendingDeletion<Item> {
   let deletion: ListDeletions<Item>.Deletion
   /// `nil` once the server has answered.
   private var edit: EditRecord<Item>?
@@ -34,7 +34,8 @@ final class PendingDeletion<Item: Sendable> {
 
   func commit() {
     guard decision == nil else { return }
-    // Now, so that a program that ends waits for it. Behind an earlier edit of a row the confirmation starts it.
+    // Now, so that the end of a program waits for the request. Behind an earlier edit of a row the confirmation starts
+    // it.
     if isNext { sending = start(deletion.rows) }
     decide(.success(()))
   }
@@ -53,8 +54,8 @@ final class PendingDeletion<Item: Sendable> {
     waiting?.resume(with: result)
   }
 
-  /// Waits for the end of the deletion; returns why it has failed and which rows are back, `nil` if it was confirmed or
-  /// undone.
+  /// Waits for the end of the deletion. Returns the failure and the rows that are back; `nil` after a confirmation or
+  /// an undo.
   func failure() async -> (failure: ListFailure, rows: [RowID])? {
     guard let list, let edit else { return nil }
     // The edit keeps this object, to be sent once more if it was refused.
@@ -74,7 +75,7 @@ final class PendingDeletion<Item: Sendable> {
     }
   }
 
-  /// The confirmation, which runs again when a person retries a deletion that was refused, for the rows that failed.
+  /// The confirmation. A person who retries a refused deletion runs the confirmation again, for the failed rows.
   private func send(_ rows: [RowID]) async throws {
     if let decision {
       try decision.get()

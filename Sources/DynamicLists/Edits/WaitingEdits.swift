@@ -21,8 +21,8 @@ final class WaitingEdits<Item> {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Returns when the item's row is in the list and shows the edit. With `atMost`, the oldest of the edits that were
-  /// made with it fails when they become more.
+  /// Returns when the item's row is in the list and shows the edit. With `atMost`, the oldest edit with such a limit
+  /// fails when more edits with a limit wait.
   func wait(
     atMost most: Int?, generation: Int, find: @escaping () throws -> RowID?,
     show: @escaping (RowID) throws -> EditRecord<Item>
@@ -51,9 +51,8 @@ final class WaitingEdits<Item> {
   /// Where the item of a row comes from that landed last.
   func origin(of row: RowID) -> ItemOrigin { landed.origin(of: row) }
 
-  /// Shows the edits whose items have loaded. Those whose items the source no longer has, as pages of a later generation
-  /// than that of the edit have shown, fail. Stops after a removal: once its event is handled, its row is hidden from the
-  /// edits that are left.
+  /// Shows the edits whose items have loaded. An edit fails if pages of a later generation have shown that the source
+  /// no longer has the item. Stops after a removal: its event hides the row from the remaining edits.
   func rowsLoaded(hasReadAll generation: Int?) {
     for edit in edits {
       let result: Result<EditRecord<Item>, any Error>

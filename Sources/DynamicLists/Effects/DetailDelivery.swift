@@ -98,8 +98,10 @@ actor DetailDelivery<Item: Sendable> {
 }
 
 /// What a detail load returned or threw.
-struct DetailResult<Item: Sendable>: Sendable {
+struct DetailResult<Item> {
   let id: Int
   let row: RowID
   let result: Result<Item, any Error>
 }
+
+extension DetailResult: Sendable where Item: Sendable {}

@@ -16,15 +16,17 @@ protocol DetailLoader<Item>: Actor {
 }
 
 /// An order to a ``DetailLoader``.
-enum DetailCommand<Item: Sendable>: Sendable {
+enum DetailCommand<Item> {
   case start([DetailJob<Item>], generation: Int)
   case cancel(Int)
   case prioritize([Int], ListLoad.Priority)
   case purge
 }
 
+extension DetailCommand: Sendable where Item: Sendable {}
+
 /// A detail load with the item that it starts from.
-struct DetailJob<Item: Sendable>: Sendable {
+struct DetailJob<Item> {
   let id: Int
   let row: RowID
   let item: Item
@@ -36,6 +38,8 @@ struct DetailJob<Item: Sendable>: Sendable {
     DetailResult(id: id, row: row, result: result)
   }
 }
+
+extension DetailJob: Sendable where Item: Sendable {}
 
 extension DetailLoader {
   /// Executes commands until the stream ends, then cancels all calls.

@@ -1,8 +1,8 @@
 /// Loads the details of items that name a key: those of a batch in one call, and each key once.
 ///
-/// A row waits for the call that has its key, which may be a call of an earlier batch. A key that was answered since the
-/// last refresh began is not called again. A row that no longer wants an answer returns at once; when no row is left, the
-/// call is cancelled.
+/// A row waits for the call of the row's key, which may be a call of an earlier batch. A key that was answered since
+/// the last refresh began is not called again. A row that no longer wants an answer returns at once; when no row is
+/// left, the call is cancelled.
 ///
 /// Invariant: a call in flight has at least one row of its own batch that has not returned. The engine frees the slot of
 /// a batch with the last row, and would start one call too many. So the last row that is cancelled returns with the call.
@@ -27,7 +27,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel>: DetailLoader {
   private let queued: ListLoad.Report
   private var calls: [Int: Call] = [:]
   private var nextCall = 0
-  /// The calls that rows can join. Not those that were cancelled, nor those of an earlier generation.
+  /// The calls that rows can join: not the cancelled ones, and none of an earlier generation.
   private var callOfKey: [Item.DetailKey: Int] = [:]
   private var callOfJob: [Int: Int] = [:]
   private var answers: KeyedAnswers<Item.DetailKey, Item.Detail>

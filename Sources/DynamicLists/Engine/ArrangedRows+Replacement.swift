@@ -30,4 +30,10 @@ extension ArrangedRows {
   ) async -> Replacement {
     replacement(by: new, sections: sections, atMost: most, near: near)
   }
+
+  /// How the arranged rows change to another arrangement, which begins with all rows; `nil` shows all rows.
+  func replacement(beginning new: inout Arrangement?) -> Replacement {
+    let rows = new?.begin(with: all)
+    return replacement(by: rows.map { RowTable($0) }, sections: new?.sections ?? [])
+  }
 }

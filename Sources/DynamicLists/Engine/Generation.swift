@@ -83,5 +83,5 @@ struct Generation: Sendable {
   }
 
   /// The owner sets a state in place of the rows, or shows the rows with `nil`.
-  mutating func show(_ state: LoadState?) { placeholder = state.map(Placeholder.owner) ?? .none }
+  mutating func ownerShows(_ state: LoadState?) { placeholder = state.map(Placeholder.owner) ?? .none }
 }

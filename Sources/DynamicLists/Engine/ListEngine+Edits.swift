@@ -51,7 +51,7 @@ extension ListEngine {
   /// Replaces all rows by these.
   mutating func replaceAll(with all: [PageAnswer.Row], _ output: inout Output) {
     beginReplacement(&output)
-    if all.isEmpty { for row in placedRows { pending.forget(row) } }
+    if all.isEmpty { for (row, _) in pending.placed { pending.forget(row) } }
     replaceRows(with: shownOrder(of: removeDuplicates(all), &output), &output)
     rowsReplacedByApp()
   }
@@ -101,9 +101,9 @@ extension ListEngine {
     endRefresh(&output)
     pages.cancelEnds(&output)
     switch state {
-    case .rows: life.show(nil)
-    case .loading: life.show(.loading(attempt: 1))
-    case .failed(let facts): life.show(.failed(failures.failure(facts)))
+    case .rows: life.ownerShows(nil)
+    case .loading: life.ownerShows(.loading(attempt: 1))
+    case .failed(let facts): life.ownerShows(.failed(failures.failure(facts)))
     }
     output.needsSettling = true
   }
@@ -111,7 +111,7 @@ extension ListEngine {
   /// Shows the rows again, after an edit has added or replaced rows.
   private mutating func removePlaceholder() {
     guard !life.showsRows else { return }
-    life.show(nil)
+    life.ownerShows(nil)
     if !isRefreshing { forgetRefresh() }
   }
 }

@@ -3,9 +3,6 @@ extension ListEngine {
   /// How many new items there are at each end.
   package var newItemCounts: ListNewItems { newItems.counts }
 
-  /// Whether items wait at an end, to become rows there.
-  func hasWaitingItems(at edge: PageEdge) -> Bool { newItems.waitingCount(at: edge) > 0 }
-
   /// Whether the view model has to keep the pushed item of a row: it waits, or an answer may bring an older one.
   func needsPushedItem(of row: RowID) -> Bool { newItems.isWaiting(row) || recentPushes.contains(row) }
 
@@ -102,21 +99,31 @@ extension ListEngine {
   private mutating func admit(
     _ fresh: [PageAnswer.Row], at edge: PageEdge, isFirst: Bool = false, _ output: inout Output
   ) {
-    let showsNow = isFirst || rows.isArranged || rows.all.count == 0 || isShown(edge)
-    if showsNow, !newItems.isOverflowing(at: edge) {
-      show(fresh, at: edge, &output)
+    if showsNewRows(at: edge, areFirst: isFirst) {
+      makeRows(fresh, at: edge, &output)
     } else if !canRefresh, newItems.waitingCount(at: edge) + fresh.count > configuration.maxNewItems {
       // Nothing could load them again.
       if output.cause == .other { output.cause = .newItems }
-      newItems.add(show(fresh, at: edge, &output), at: edge)
+      newItems.add(makeRows(fresh, at: edge, &output), at: edge)
     } else {
       newItems.wait(fresh, pushed: pages.clock.now, at: edge)
     }
   }
 
+  /// Whether new rows at an end show at once: the end is on screen, or no row is moved by them.
+  private func showsNewRows(at edge: PageEdge, areFirst: Bool = false) -> Bool {
+    let isShown = areFirst || rows.isArranged || rows.all.count == 0 || isShown(edge)
+    return isShown && !newItems.isOverflowing(at: edge)
+  }
+
+  /// The arrangement is about to place rows. Rows that it places out of sight are counted: ``countUnseenRows(_:)``.
+  private mutating func arrive(_ rows: [RowID]) {
+    newItems.arrive(rows, shownEnds: Set(PageEdge.ends.filter { isShown($0) }))
+  }
+
   /// Makes rows of the items that wait at an end, and of new items beyond. Returns all of them.
   @discardableResult
-  private mutating func show(_ fresh: [PageAnswer.Row] = [], at edge: PageEdge, _ output: inout Output) -> [RowID] {
+  private mutating func makeRows(_ fresh: [PageAnswer.Row] = [], at edge: PageEdge, _ output: inout Output) -> [RowID] {
     let waiting = newItems.takeWaiting(at: edge)
     let new = edge == .prepend ? fresh + waiting : waiting + fresh
     if new.isEmpty { return [] }
@@ -124,7 +131,7 @@ extension ListEngine {
     counts.shown(new.count, at: edge)
     output.items.pushed += ids
     if rows.isArranged {
-      newItems.arrive(ids, shownEnds: Set(PageEdge.ends.filter { isShown($0) }))
+      arrive(ids)
       // At its top a list stays there, so that new rows show.
       if !isShown(.prepend), output.cause == .other { output.cause = .newItems }
     }
@@ -141,7 +148,7 @@ extension ListEngine {
       newItems.clear(edge)
       if canRefresh { beginRefresh(.firstPage, &output) }
     } else if newItems.waitingCount(at: edge) > 0 {
-      show(at: edge, &output)
+      makeRows(at: edge, &output)
       newItems.reached(edge)
     } else if rows.isArranged {
       let next = Set(nextNewRows(at: edge))
@@ -174,12 +181,12 @@ extension ListEngine {
   /// The rows are about to be arranged, so that each has its place: none waits any more.
   mutating func placeNewItems(_ output: inout Output) {
     output.cause = .newItems
-    for edge in PageEdge.ends { newItems.add(show(at: edge, &output), at: edge) }
+    for edge in PageEdge.ends { newItems.add(makeRows(at: edge, &output), at: edge) }
   }
 
   /// No row is left, so that nothing is to be kept in place.
   mutating func showAllNewItems(_ output: inout Output) {
-    for edge in PageEdge.ends { show(at: edge, &output) }
+    for edge in PageEdge.ends { makeRows(at: edge, &output) }
   }
 
   /// The person is still at an end at which rows wait: they become rows, and no row on screen moves.
@@ -191,7 +198,7 @@ extension ListEngine {
         invalidate(&output)
       } else if newItems.waitingCount(at: edge) > 0 {
         output.cause = .newItems
-        newItems.add(show(at: edge, &output), at: edge)
+        newItems.add(makeRows(at: edge, &output), at: edge)
       }
     }
   }
@@ -267,7 +274,7 @@ extension ListEngine {
     let known = RowPositions(landed.map(\.id))
     // What has waited and comes with the pages becomes rows, which may be out of sight.
     let arriving = newItems.waiting.filter(known.contains)
-    if !arriving.isEmpty { newItems.arrive(arriving, shownEnds: Set(PageEdge.ends.filter { isShown($0) })) }
+    if !arriving.isEmpty { arrive(arriving) }
     for edge in PageEdge.ends {
       if replaced.contains(edge) { newItems.removeWaiting(at: edge, before: began) }
       guard isContiguous(at: edge) else {
@@ -276,13 +283,12 @@ extension ListEngine {
       }
       guard replaced.contains(edge) else { continue }
       let late = recentPushes.inserted(at: edge, after: began).filter { !known.contains($0.id) }
-      let showsLate = !newItems.isOverflowing(at: edge) && (rows.isArranged || rows.all.count == 0 || isShown(edge))
+      let showsLate = showsNewRows(at: edge)
       newItems.removeWaiting(at: edge)
       let added = showsLate ? late : late.filter { rows.all.contains($0.id) }
       if !showsLate { newItems.wait(late.filter { isAbsent($0.id) }, pushed: pages.clock.now, at: edge) }
       if showsLate, rows.isArranged {
-        let new = added.map(\.id).filter { !rows.all.contains($0) }
-        newItems.arrive(new, shownEnds: Set(PageEdge.ends.filter { isShown($0) }))
+        arrive(added.map(\.id).filter { !rows.all.contains($0) })
       }
       output.items.pushed += added.map(\.id).filter { !rows.all.contains($0) }
       let kept = added.map { rows.all.contains($0.id) ? PageAnswer.Row($0.id, isChanged: false) : $0 }

@@ -258,15 +258,6 @@ extension ListEngine {
     pending.isRemoved(row) && !rows.all.contains(row) && !pending.contains(row)
   }
 
-  /// Whether an edit hides a row.
-  package func isHidden(_ row: RowID) -> Bool { pending.isHidden(row) }
-
   /// Whether a row has this edit.
   package func hasShapeEdit(_ id: Int, of row: RowID) -> Bool { pending[row]?.edits.contains { $0.id == id } == true }
-
-  /// The rows that edits have inserted or moved. A reset keeps them.
-  package var placedRows: [RowID] { pending.placed.map(\.row) }
-
-  /// The rows with edits, and the neighbors of their places. Their ids stay in use.
-  package var rowsInUse: Set<RowID> { pending.rowsInUse }
 }

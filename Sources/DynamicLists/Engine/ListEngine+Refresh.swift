@@ -178,7 +178,7 @@ extension ListEngine {
   mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
     guard origin == .source else { return }
     output.cause = .otherSource
-    if rows.all.count == 0 { for row in placedRows { pending.forget(row) } }
+    if rows.all.count == 0 { for (row, _) in pending.placed { pending.forget(row) } }
     life.keepRows(of: .otherSource(policy), hasRows: rows.all.count > 0)
     pages.sourceChanged()
     forgetPushes()

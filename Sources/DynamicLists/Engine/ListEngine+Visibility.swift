@@ -26,13 +26,13 @@ extension ListEngine {
 
   mutating func rowAppeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {
     guard let position = find(row, at: slot) else { return }
-    show(position, in: viewport, &output)
+    positionAppeared(position, in: viewport, &output)
     if visibility.takeScroll(in: viewport, all: false) { pages.renewBudget() }
     prefetch(&output)
     visibleRowsChanged(hasAppeared: true, &output)
   }
 
-  private mutating func show(_ position: Int, in viewport: Viewport, _ output: inout Output) {
+  private mutating func positionAppeared(_ position: Int, in viewport: Viewport, _ output: inout Output) {
     let entered = visibility.appeared(position, in: viewport)
     for position in entered { reveal(rows[position], in: viewport, &output) }
     if newItems.isUsed { newItemsAppeared(entered, &output) }
@@ -48,7 +48,7 @@ extension ListEngine {
     for report in reports {
       guard let position = find(report.row, at: report.hint) else { continue }
       if report.appears {
-        show(position, in: viewport, &output)
+        positionAppeared(position, in: viewport, &output)
         hasAppeared = true
       } else if visibility.disappeared(position, in: viewport) {
         hasDisappeared = true

@@ -1,9 +1,20 @@
-/// Every rule of a list, as a value that knows ids and numbers only.
+/// Every rule of a list, as a value that knows ids, numbers and durations.
 ///
-/// It handles events and returns outputs: what changed, and which effects to run. It
-/// has no clock, no tasks and no items. The view model has them, runs the effects,
-/// and sends their results as events. Each state below has one owner with private
-/// storage; a rule that needs several owners is a function of the engine.
+/// The engine has no clock, no tasks and no items. The core has them, runs the effects, and sends their results as events.
+/// ``handle(_:)`` applies an event to all rows, and ``finish(_:)`` applies the rules that read the arranged rows. No other
+/// function changes a state, but for those that replace or collapse the arrangement and number a failure.
+///
+/// Each variable is the owner of a state, with verbs for the functions of the engine. A rule of several owners is a
+/// function in the file of its topic.
+/// - What loads: ``pages`` has the load of each edge, from the request to the end of the call. ``refresh`` has the gathered
+///   pages until they land. ``details`` has the loads of rows in range.
+/// - What is loaded: ``rows``, and what pages have said about the source. A landed refresh replaces both, a reset removes
+///   both.
+/// - What a person sees: ``visibility`` and ``shownPlaceholders``, as views report. ``scrollPace`` while rows move.
+/// - What no page has said yet: ``pending`` has edits until a confirmation or a revert. ``newItems`` has items that a
+///   person has not seen. ``recentPushes`` has pushes that an awaited answer lacks.
+/// - Which generation it is: ``life``. A refresh or a reset begins the next one.
+/// - How rows are arranged: ``arrangement``, which a ``Step`` holds between ``handle(_:)`` and ``finish(_:)``.
 package struct ListEngine: ~Copyable {
   /// Where the rows come from.
   package enum Origin: Hashable, Sendable {
@@ -128,27 +139,16 @@ package struct ListEngine: ~Copyable {
     return Step(output, .collapse(Step.Handover(&arrangement), sections))
   }
 
-  /// Replaces the arrangement; `nil` removes it.
+  /// Replaces the arrangement by one that has begun; `nil` removes it. `new` must be that of the rows now.
   ///
   /// With `keepsBudget`, the count of consecutive pages is not reset. `isOtherOrder` is whether the order or the sections
   /// are other ones: ``ListUpdate/isOtherOrder``.
-  package func rearrange(
-    _ arrangement: Arrangement?, keepsBudget: Bool = false, isOtherOrder: Bool = false
-  ) -> Step {
-    Step(arranged(isOtherOrder), .replacement(arrangement, of: rows, keepsBudget: keepsBudget))
-  }
-
-  /// Replaces the arrangement by one that was begun already; `new` must be that of the rows now.
   func replace(
     _ arrangement: Arrangement?, by new: ArrangedRows.Replacement, keepsBudget: Bool, isOtherOrder: Bool
   ) -> Step {
-    Step(arranged(isOtherOrder), .begun(arrangement, new, keepsBudget: keepsBudget))
-  }
-
-  private func arranged(_ isOtherOrder: Bool) -> Output {
     var output = Output()
     output.cause = isOtherOrder ? .order : .filter
-    return output
+    return Step(output, .replacement(arrangement, new, keepsBudget: keepsBudget))
   }
 
   /// Applies the rules that read the arranged rows, and returns the changes and the effects.
@@ -315,9 +315,6 @@ package struct ListEngine: ~Copyable {
 
   /// How many calls for pages and for details have not returned.
   package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }
-
-  /// How many pages the rows came from.
-  package var pageCount: Int { pages.pageCount }
 
   /// The states of page loading, with the owner's state in place of the refresh's.
   package var states: LoadStates {

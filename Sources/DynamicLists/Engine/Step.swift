@@ -10,8 +10,7 @@ package struct Step: ~Copyable {
     case nothing
     indirect case change(Handover, of: RowTable)
     case collapse(Handover, Set<Int>)
-    indirect case begun(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
-    indirect case replacement(Arrangement?, of: ArrangedRows, keepsBudget: Bool)
+    indirect case replacement(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
   }
 
   /// Hands an arrangement over to whoever changes it. No copy is left here, for which all its rows and sections would
@@ -52,11 +51,7 @@ package struct Step: ~Copyable {
     case .change(let handover, let rows): return change(handover) { $0.translate($1.change, of: rows) }
     case .collapse(let handover, let sections):
       return change(handover) { arrangement, _ in arrangement.collapse(sections) }
-    case .begun(let arrangement, let new, let keepsBudget):
-      return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
-    case .replacement(var arrangement, let rows, let keepsBudget):
-      let shown = arrangement?.begin(with: rows.all)
-      let new = rows.replacement(by: shown.map { RowTable($0) }, sections: arrangement?.sections ?? [])
+    case .replacement(let arrangement, let new, let keepsBudget):
       return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
     }
   }

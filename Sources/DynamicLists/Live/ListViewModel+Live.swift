@@ -47,7 +47,6 @@ extension ListViewModel where Item: Identifiable {
         let known = needsRemoved ? identities.rows(forKeys: Array(ids)) : ids.compactMap(identities.row(forKey:))
         removed += known
         others += ids.count - known.count
-        if needsRemoved { hasRemovedRows = true }
       }
     }
     edits.inserted(inserted.flatMap(\.rows))
@@ -64,7 +63,7 @@ extension ListViewModel where Item: Identifiable {
       push.changed = self.describe(changed, changedRows)
       (push.removed, push.removedWithoutRow) = (removed, others)
       self.endEdits(ofAbsent: rows, by: items)
-      self.pushedItems.keep(items, rows)
+      self.loader.keep(items, rows)
       return .pushed(push)
     }
     if !removed.isEmpty { core.forgetExceptions(removed) }
@@ -106,17 +105,13 @@ extension ListViewModel {
   }
 
   /// Whether items wait at an end, which ``showNewItems(at:)`` makes rows of.
-  package func hasWaitingItems(at end: ListEnd) -> Bool { core.engine.hasWaitingItems(at: end.edge) }
+  package func hasWaitingItems(at end: ListEnd) -> Bool { core.engine.newItems.waitingCount(at: end.edge) > 0 }
 
   /// A push has put this many items before the next page of the source; negative if it has removed some.
   ///
   /// A page in flight was requested at the old position. If the page lacks items because of the push, the page is
   /// requested again. Items that it repeats are recognized.
   func sourceShifted(by count: Int) {
-    if feed.itemsShifted(by: count, gathered: gatheredPages.map(\.page)), count < 0 { send(.positionMoved) }
-  }
-
-  func forgetPushedItems() {
-    pushedItems.forget(needed: core.engine.neededPushedItems, isNeeded: { core.engine.needsPushedItem(of: $0) })
+    if loader.itemsShifted(by: count), count < 0 { send(.positionMoved) }
   }
 }

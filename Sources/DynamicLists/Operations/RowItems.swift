@@ -4,30 +4,21 @@
 @MainActor
 final class RowItems<Item> {
   private weak var core: ListCore?
-  weak var owner: (any ItemOwner<Item>)?
+  private let store: RowStore<Item>
   /// Rows are mostly asked for in their order: the position behind the last row is looked at first.
   private var next = 0
 
-  init(_ core: ListCore) { self.core = core }
+  init(_ core: ListCore, _ store: RowStore<Item>) { (self.core, self.store) = (core, store) }
 
   /// The items of all rows.
-  var all: ChunkedArray<Item> { owner?.storedItems ?? ChunkedArray() }
+  var all: ChunkedArray<Item> { store.items }
 
   func item(of row: RowID) -> Item? {
-    guard let owner, let position = core?.engine.rows.all.position(of: row, hint: next) else { return nil }
+    guard let position = core?.engine.rows.all.position(of: row, hint: next) else { return nil }
     next = position + 1
-    return owner.storedItem(at: position)
+    return store[position]
   }
 
   /// The items of rows in their order.
   func items(of rows: some Sequence<RowID>) -> [Item?] { rows.map { item(of: $0) } }
-}
-
-/// Who has the items of a list, by the positions of their rows among all rows.
-@MainActor
-protocol ItemOwner<Item>: AnyObject {
-  associatedtype Item
-
-  var storedItems: ChunkedArray<Item> { get }
-  func storedItem(at position: Int) -> Item
 }

@@ -74,8 +74,8 @@ extension ListViewModel {
     guard arranger.shown.isFiltered, core.engine.origin == .source else { return nil }
     let states = core.engine.states
     return ListSearchProgress(
-      pages: core.engine.pageCount, rows: core.engine.readable.rows.count, isPaused: states.pausedEnd != nil,
-      isComplete: core.engine.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
+      pages: core.engine.pages.pageCount, rows: core.engine.readable.rows.count, isPaused: states.pausedEnd != nil,
+      isComplete: core.engine.pages.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
   }
 
   func searchLoaded(_ text: String, by search: ItemSearch<Item>?) {
@@ -102,6 +102,6 @@ extension ListViewModel {
   func purgeSearch() {
     if arranger.wanted.search != nil { setSearch(to: "", by: arranger.wanted.search) }
     guard let sourceSearch else { return }
-    core.withMutation(of: .searchText) { feed = sourceSearch.purge() }
+    core.withMutation(of: .searchText) { loader.replace(by: sourceSearch.purge()) }
   }
 }

@@ -1,4 +1,4 @@
-extension ListViewModel {
+extension ListViewModel where Item: Sendable {
   /// Creates a list whose source answers a search text; bind ``searchText`` to a search field.
   ///
   /// `source` returns the source for a text without white space at its ends; that of the empty text is the list without
@@ -34,10 +34,13 @@ extension ListViewModel {
   ) {
     let search = SourceSearch(
       text, debounce: debounce, cachedSearches: cachedSearches, clock: ListClock(clock), makeFeed: makeFeed)
-    self.init(feed: makeFeed(search.query), origin: .source, configuration: configuration, clock: clock)
-    sourceSearch = search
+    self.init(
+      feed: makeFeed(search.query), search: search, worker: BackgroundItemWorker(), configuration: configuration,
+      clock: clock)
   }
+}
 
+extension ListViewModel {
   /// Asks the closure of a list created with `search:` for the source of ``searchText`` again, because something else
   /// that the source depends on has changed, such as the order in which the server sorts.
   ///
@@ -86,8 +89,7 @@ extension ListViewModel {
     // After a jump, the first rows are not those of the source.
     let hasFirstRows = core.engine.pages.hasLanded && core.engine.pages.hasReached(.prepend)
     let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? acceptedItems : nil, arranger.sourceSections)
-    self.feed = feed
-    invalidations.stop()
+    loader.replace(by: feed)
     arranger.updateSourceSections { $0.sourceChanged() }
     guard core.engine.isStarted else { return nil }
     guard let (items, sections) = earlier else { return StagedEvent(.sourceReplaced(.firstPage)) }

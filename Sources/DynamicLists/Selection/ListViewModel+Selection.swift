@@ -212,7 +212,7 @@ extension ListViewModel {
   private func removeForPerson(_ rows: @escaping @MainActor (ListViewModel) -> [RowID]) {
     var staged = StagedEvent { [self] in
       let removed = rows(self)
-      core.selection.willDelete(removed, in: core.engine.arrangedRows)
+      core.willDelete(removed)
       return .rowsRemoved(removed)
     }
     staged.selectsNext = true

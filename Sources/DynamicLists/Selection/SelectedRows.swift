@@ -18,7 +18,7 @@ public struct SelectedRows: Sequence, Sendable {
 }
 
 /// The items of the selected rows that are shown, in their order: a snapshot.
-public struct SelectedItems<Item: Sendable>: Sequence, Sendable {
+public struct SelectedItems<Item>: Sequence {
   let positions: SelectedPositions
   let items: ListItems<Item>
   /// How many selected rows are shown.
@@ -34,6 +34,8 @@ public struct SelectedItems<Item: Sendable>: Sequence, Sendable {
     return AnyIterator { iterator.next().map { items[$0] } }
   }
 }
+
+extension SelectedItems: Sendable where Item: Sendable {}
 
 /// The positions of the selected rows among the shown rows, ascending.
 struct SelectedPositions: Sequence, Sendable {

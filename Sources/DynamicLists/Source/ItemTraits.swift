@@ -1,30 +1,19 @@
 /// The protocols that an item type conforms to, as closures, determined once for a list.
 ///
-/// Conformances are found by dynamic casts: with constrained overloads, a list that is
-/// made in a generic function would silently have none. The closures are made in
-/// extensions of the protocols, so that they take items without a cast.
-struct ItemTraits<Item: Sendable> {
-  /// Loads the detail into a copy of the item; `nil` when items have none.
-  let loadDetails: (@Sendable (Item) async throws -> Item)?
-  /// Loads the details of items that name a key; `nil` for others.
-  let keyedDetails: KeyedDetails<Item>?
-  /// Which items came with their detail; `nil` when items have none.
-  let haveDetails: (([Item]) -> [Bool])?
-  /// What an item's detail costs to keep.
-  let detailCost: (Item) -> Int
+/// Conformances are found by dynamic casts: with constrained overloads, a list that is made in a generic function would
+/// silently have none. The closures are made in extensions of the protocols, so that they take items without a cast.
+struct ItemTraits<Item> {
+  /// How details are loaded; `nil` when items have none.
+  let details: DetailTraits<Item>?
   /// Lets an item take over what the one before it had; `nil` when items do not.
   let adopt: ((inout Item, Item) -> Void)?
   /// Compares items; `nil` when they are not Equatable, so that each counts as changed.
   let areEqual: ((Item, Item) -> Bool)?
 
   init() {
-    let details = (Item.self as? any ListItemModel.Type)?.detailTrait as? DetailTrait<Item>
-    loadDetails = details?.load
-    haveDetails = details?.haveDetails
-    detailCost = details?.cost ?? { _ in 1 }
-    keyedDetails = (Item.self as? any KeyedListItemModel.Type)?.keyedDetails as? KeyedDetails<Item>
-    adopt = ((Item.self as? any AdoptingListItem.Type)?.adoption as? Adoption<Item>)?.adopt
-    areEqual = ((Item.self as? any Equatable.Type)?.equality as? Equality<Item>)?.areEqual
+    details = (Item.self as? any ListItemModel.Type)?.detailTraits as? DetailTraits<Item>
+    adopt = (Item.self as? any AdoptingListItem.Type)?.adoption as? (inout Item, Item) -> Void
+    areEqual = (Item.self as? any Equatable.Type)?.equality as? (Item, Item) -> Bool
   }
 
   /// Maps items to row ids, by their `id` where they are `Identifiable`.
@@ -33,10 +22,20 @@ struct ItemTraits<Item: Sendable> {
   }
 }
 
-private struct DetailTrait<Item>: Sendable {
-  let load: @Sendable (Item) async throws -> Item
-  let haveDetails: @Sendable ([Item]) -> [Bool]
-  let cost: @Sendable (Item) -> Int
+/// How the details of items are loaded.
+struct DetailTraits<Item> {
+  /// Which items came with their detail.
+  let haveDetails: ([Item]) -> [Bool]
+  /// What an item's detail costs to keep.
+  let cost: (Item) -> Int
+  /// Which of some items need what other items have, whose answer has come; `nil` unless items name keys.
+  let needAnswers: ((_ items: [Item], _ answered: [Item]) -> [Bool])?
+  /// Makes what loads details, of which answers to keys cost `retention` at most.
+  let makeRunner:
+    @MainActor (
+      _ retention: Int, _ queued: @escaping ListLoad.Report,
+      _ receive: @escaping @MainActor ([DetailResult<Item>]) -> Void
+    ) -> DetailRunner<Item>
 }
 
 /// Loads details by their keys.
@@ -48,33 +47,35 @@ struct KeyedDetails<Item: Sendable>: Sendable {
   let needAnswers: @Sendable (_ items: [Item], _ answered: [Item]) -> [Bool]
 }
 
-private struct Adoption<Item>: Sendable {
-  let adopt: @Sendable (inout Item, Item) -> Void
-}
-
-private struct Equality<Item> {
-  let areEqual: (Item, Item) -> Bool
-}
-
 extension ListItemModel {
-  fileprivate static var detailTrait: any Sendable {
-    DetailTrait<Self>(
-      load: { item in
-        var item = item
-        try await item.fetchAdditionalData()
-        guard item.isFetchedAfterLoad else { throw ListError.dataNotFetched }
-        return item
-      },
+  fileprivate static var detailTraits: Any {
+    let keyed = (self as? any KeyedListItemModel.Type)?.anyKeyedDetails as? KeyedDetails<Self>
+    return DetailTraits<Self>(
       haveDetails: { items in
         // In generic code a key path is slow: it reads its property through the runtime.
         DetailQuestion.$isBeforeLoad.withValue(true) { items.map { $0.dataIsFetched } }
       },
-      cost: { $0.detailCost })
+      cost: { $0.detailCost }, needAnswers: keyed?.needAnswers,
+      makeRunner: { retention, queued, receive in
+        DetailRunner(
+          clock: ListClock(ContinuousClock()), load: fetched, keyed: keyed, retention: retention, queued: queued,
+          receive: receive)
+      })
+  }
+
+  /// The item with its detail.
+  fileprivate static func fetched(_ item: Self) async throws -> Self {
+    var item = item
+    try await item.fetchAdditionalData()
+    guard item.isFetchedAfterLoad else { throw ListError.dataNotFetched }
+    return item
   }
 }
 
 extension KeyedListItemModel {
-  fileprivate static var keyedDetails: any Sendable {
+  fileprivate static var anyKeyedDetails: Any { keyedDetails }
+
+  static var keyedDetails: KeyedDetails<Self> {
     KeyedDetails<Self> { delivery, retention, queued in
       KeyedDetailPool(deliveringBy: delivery, retention: retention, queued: queued)
     } needAnswers: { items, answered in
@@ -85,11 +86,11 @@ extension KeyedListItemModel {
 }
 
 extension AdoptingListItem {
-  fileprivate static var adoption: any Sendable { Adoption<Self> { $0.adopt(from: $1) } }
+  fileprivate static var adoption: Any { { $0.adopt(from: $1) } as (inout Self, Self) -> Void }
 }
 
 extension Equatable {
-  fileprivate static var equality: Any { Equality<Self> { $0 == $1 } }
+  fileprivate static var equality: Any { { $0 == $1 } as (Self, Self) -> Bool }
 }
 
 extension Identifiable {

@@ -1,4 +1,4 @@
-/// An item that names what its row needs, so that many rows load together and rows that need the same share it.
+/// An item that names what the row needs: many rows load together, and rows with the same need share one answer.
 ///
 ///     struct Issue: KeyedListItemModel, Identifiable {
 ///       let id: Int
@@ -24,12 +24,11 @@ public protocol KeyedListItemModel: ListItemModel {
 
   /// Loads what these keys name; each key is there once.
   ///
-  /// The keys are in the order in which the source has their rows, whatever is visible: the same rows make the same
-  /// request, which a cache can answer. Other rows with the same keys may have them in another order; sort the keys
-  /// where that matters.
+  /// The keys are in the order of the rows at the source, whatever is visible: the same rows make the same request, for
+  /// a cache. Other rows with the same keys may have them in another order; sort the keys where that matters.
   ///
-  /// Runs off the main actor. A key without an answer is the failure of its rows, an error that is thrown that of all
-  /// rows. The call is cancelled when none of its rows wants its answer any more.
+  /// Runs off the main actor. A key without an answer is a failure of the rows of the key; a thrown error is a failure
+  /// of all rows. The call is cancelled when none of its rows wants its answer any more.
   static func details(for keys: [DetailKey]) async throws -> [DetailKey: Detail]
 
   /// Takes the answer for ``detailKey``; runs off the main actor.

@@ -134,7 +134,7 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 
 }
 
-/// The key of a page, as it was requested, and those of its neighbors.
+/// The requested key of a page, and the keys of the neighbors.
 struct PageKeys<Key: Hashable & Sendable>: Sendable {
   let call: Int
   let request: PageRequest<Key>
@@ -142,7 +142,7 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
   let next: Key?
 }
 
-/// The keys of a run of pages: of its neighbors, and of each page by the call that loaded it.
+/// The keys of a run of pages: of the neighbors, and of each page by call.
 struct RunKeys<Key: Hashable & Sendable>: Sendable {
   private var next: Key?
   private var previous: Key?
@@ -150,8 +150,8 @@ struct RunKeys<Key: Hashable & Sendable>: Sendable {
   private(set) var shift = 0
   /// By call.
   private var requests: [Int: PageRequest<Key>] = [:]
-  /// The keys of the pages that were loaded upward, and of the others: a source may call two pages by one key, such as
-  /// an item's id for the page that ends before it and for the page that begins with it.
+  /// The keys of the pages that were loaded upward, and of the others. A source may call two pages by one key: an
+  /// item's id may name the page that ends before the item, and the page that begins with the item.
   private var upward: Set<Key> = []
   private var downward: Set<Key> = []
 

@@ -1,4 +1,4 @@
-/// The load of a list for which a task runs, for clients that queue their requests.
+/// The load of a list for which a task runs, for clients with a queue of requests.
 ///
 /// A client reports when a request waits in its queue and when it begins:
 ///
@@ -8,7 +8,7 @@
 ///     load?.leftQueue()
 ///
 /// The time in the queue does not count toward ``ListConfiguration/loadTimeout``. Both may be called on any thread. A
-/// client that reports bounds the time of its requests itself, so that its queue moves. Among the requests that wait,
+/// client that reports also bounds the time of each request, so that the queue moves. Among the requests that wait,
 /// those of visible rows should begin first: ``priority``, and ``priorities`` while rows are scrolled.
 public struct ListLoad: Sendable {
   /// The load of the current task; `nil` in a task that no list has started.
@@ -42,8 +42,8 @@ public struct ListLoad: Sendable {
   /// must be asked.
   ///
   /// A client with a cache does not answer such a load from it unasked, as a browser that reloads. `true` also for
-  /// the pages that load later below or above those of the refresh, and `false` for details, for a list that loads for
-  /// the first time, and for refreshes that the list begins by itself, such as for ``PageSource/invalidations``.
+  /// pages that load later below or above the pages of the refresh. `false` for details, for the first load of a list,
+  /// and for refreshes that the list begins by itself, such as for ``PageSource/invalidations``.
   public let isRefresh: Bool
 
   package init(

@@ -1,17 +1,15 @@
 /// A sequential data source that keeps its own position.
 ///
-/// The list runs a copy of the model off the main actor and keeps the copy only
-/// when its page has landed. A model that is a value therefore keeps its position
-/// after a failed, cancelled or stale call, and a retry requests the same page. A
-/// model that is or holds a class object loses this guarantee.
+/// The list runs a copy of the model off the main actor and keeps the copy only when its page has landed. A model that
+/// is a value therefore keeps its position after a failed, cancelled or stale call, and a retry requests the same page.
+/// A model that is or holds a class object loses this guarantee.
 public protocol ListModel<Item>: Sendable {
-  /// The type of the items.
+  /// The type of the items: they are made off the main actor. Others are those of a list without a source.
   associatedtype Item: Sendable
 
   /// Loads the items that follow those of the previous call.
   ///
-  /// An empty array ends the list, a short one does not. A model with a page size of
-  /// its own may ignore `count`.
+  /// An empty array ends the list, a short one does not. A model with a page size of its own may ignore `count`.
   mutating func fetchNextItems(count: Int) async throws -> [Item]
 
   /// Goes back to the beginning, so that the next call loads the first items.
@@ -29,7 +27,7 @@ public protocol ListModel<Item>: Sendable {
   /// `false`. A model that counts pages goes back by a page for a negative count, since known items are recognized.
   mutating func itemsShifted(by count: Int) -> Bool
 
-  /// Elements that say that the data has changed, each of which begins a refresh; `nil` by default.
+  /// Each element says that the data has changed, and begins a refresh; `nil` by default.
   ///
   /// A list reads the property once, when it starts.
   var invalidations: AsyncStream<Void>? { get }

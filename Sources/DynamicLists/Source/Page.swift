@@ -25,9 +25,9 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// How many items of the source follow this page; `nil` when the source does not say.
   public var after: Int?
 
-  /// All sections of the source, in its order, with their counts, for a source whose items are ordered by them; `nil`
-  /// when the source does not say, or has said so with an earlier page: every list begins with its first page, so that
-  /// one is enough.
+  /// All sections of the source, in order, with counts, for a source whose items are ordered by section. `nil` when the
+  /// source does not say, or has said so with an earlier page: the first page is enough, since every list begins with
+  /// it.
   ///
   /// With ``ListArrangement/sections``, headers have the counts of the source, and ``ListViewModel/sectionIndex`` names
   /// the sections that have not loaded as well.
@@ -70,8 +70,8 @@ public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
   public let count: Int
   /// Where the page belongs: behind the rows, before the rows, or in place of all rows.
   ///
-  /// Sources whose keys name an item, not a page, need it: `append` requests the
-  /// items after the key, `prepend` the items before it.
+  /// Needed by sources whose keys name an item, not a page: `append` requests the items after the key, `prepend` the
+  /// items before.
   public let edge: PageEdge
 
   /// Creates a request as the list does, for tests of a source; without a key and an edge, for the first page.

@@ -1,6 +1,6 @@
 /// A data source whose pages are found by keys: numbers, cursors, tokens.
 public protocol PageSource<Item>: Sendable {
-  /// The type of the items.
+  /// The type of the items: they are made off the main actor. Others are those of a list without a source.
   associatedtype Item: Sendable
   /// The type of the keys.
   associatedtype Key: Hashable & Sendable
@@ -14,18 +14,17 @@ public protocol PageSource<Item>: Sendable {
 
   /// Whether each page can be requested by its key again at any time; `false` by default.
   ///
-  /// A refresh then begins with the page that holds the first visible row, and the
-  /// rows before it load again when they are scrolled to: pages need a
-  /// ``Page/previous`` key. Without random access, or without these keys, a refresh
-  /// begins with the first page.
+  /// A refresh then begins with the page of the first visible row, and earlier rows load again when a person scrolls
+  /// up: pages need a ``Page/previous`` key. Without random access, or without these keys, a refresh begins with the
+  /// first page.
   var hasRandomAccess: Bool { get }
 
   /// The key of the page that contains the item at a position, which counts from 0; `nil` by default.
   ///
-  /// With it, a list shows the items at a far position without loading those before it:
-  /// see ``ListConfiguration/maxPlaceholders``. Pages need ``Page/before``, ``Page/after`` and a ``Page/previous`` key,
-  /// and can be requested by their keys at any time. Write the result with its `?`, also if each position has a key:
-  /// Swift takes a method with another result for an unrelated one, and the list never calls it.
+  /// With it, a list shows the items at a far position without earlier items: see
+  /// ``ListConfiguration/maxPlaceholders``. Pages need ``Page/before``, ``Page/after`` and a ``Page/previous`` key, and
+  /// can be requested by their keys at any time. Write the result with its `?`, also if each position has a key: Swift
+  /// takes a method with another result for an unrelated one, and the list never calls it.
   func key(forPosition position: Int) -> Key?
 
   /// The key of the page that follows, after confirmed edits have added items to the loaded pages, or removed some.
@@ -43,9 +42,9 @@ public protocol PageSource<Item>: Sendable {
 
   /// Elements that say that the data has changed; `nil` by default.
   ///
-  /// A list reads the property when it starts, and each element begins a refresh. Elements that come during a
-  /// refresh begin one further refresh in all. Return a new stream at each read: a list that is purged, or whose source
-  /// is replaced, ends the stream that it has read. Write the type with its `?`, or the list never reads the property.
+  /// A list reads the property when it starts, and each element begins a refresh. Elements that come during a refresh
+  /// begin one further refresh in all. Return a new stream at each read: a purge, or another source, ends the stream of
+  /// the last read. Write the type with its `?`, or the list never reads the property.
   var invalidations: AsyncStream<Void>? { get }
 }
 

@@ -5,6 +5,9 @@ class RowIdentities<Item> {
     didSet { precondition(next <= RowID.largest, "A list has ids for two billion rows") }
   }
 
+  /// How many identities were left when those of removed rows were last forgotten.
+  private var neededCount = 0
+
   init() {}
 
   /// Whether items have keys, so that another copy of an item gets the row of the first.
@@ -27,6 +30,14 @@ class RowIdentities<Item> {
 
   /// Whether both items have the identity that is mapped to the row.
   func identifies(_ row: RowID, _ old: Item, _ new: Item) -> Bool { false }
+
+  /// Forgets the identities of rows that are gone, once there are many more identities than rows. An item that comes back
+  /// earlier gets the same row. O(1) for each new item on average.
+  final func forgetRemovedRows(rowCount: Int, but isNeeded: (RowID) -> Bool) {
+    guard count > max(2 * rowCount + 1_000, 2 * neededCount) else { return }
+    forgetAll(but: isNeeded)
+    neededCount = count
+  }
 
   /// How many identities are mapped to rows.
   var count: Int { 0 }

@@ -8,7 +8,8 @@
 /// - held items: of rows that are not in the list. Until the row comes back, or its edit ends.
 ///
 /// The store never calls a closure of an edit, which could change the list: callers do.
-struct RowStore<Item> {
+@MainActor
+final class RowStore<Item> {
   private(set) var items = ChunkedArray<Item>()
   /// What the server said last of a row that shows another item: the page's item with the confirmed edits that no page
   /// lacks. The item of the next page is compared with it. A row whose detail is released gets it back.
@@ -62,7 +63,7 @@ struct RowStore<Item> {
   }
 
   /// Applies splices to the items, and returns the inserted rows with edits that have to be applied again.
-  mutating func apply(
+  func apply(
     _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>
   ) -> [RowID] {
     if !held.isEmpty { returnHeld(splices, &staged) }
@@ -85,7 +86,7 @@ struct RowStore<Item> {
   }
 
   /// Takes the items of rows that come back and that the event does not bring.
-  private mutating func returnHeld(_ splices: [ListChange.Splice], _ staged: inout StagedItems<Item>) {
+  private func returnHeld(_ splices: [ListChange.Splice], _ staged: inout StagedItems<Item>) {
     for splice in splices {
       for row in splice.inserted {
         guard let item = held.removeValue(forKey: row), staged.staged(row) == nil else { continue }
@@ -111,7 +112,7 @@ struct RowStore<Item> {
   }
 
   /// Stores an item from a page. `adopted` is the same item with the details and marks of the row's old item.
-  mutating func adopt(_ item: Item, adopted: Item? = nil, at position: Int, row: RowID) {
+  func adopt(_ item: Item, adopted: Item? = nil, at position: Int, row: RowID) {
     // Marks of the app live on in the item that has adopted them.
     if adopted == nil { edited[row] = 0 }
     pageItems[row] = nil
@@ -120,18 +121,18 @@ struct RowStore<Item> {
   }
 
   /// Stores an item that an edit has changed.
-  mutating func change(_ item: Item, at position: Int, row: RowID) {
+  func change(_ item: Item, at position: Int, row: RowID) {
     edited[row] = 1
     keep(item, at: position, row: row)
   }
 
   /// Stores items that have their details.
-  mutating func complete(_ new: [Item], at positions: [Int], rows: [RowID]) {
+  func complete(_ new: [Item], at positions: [Int], rows: [RowID]) {
     for (index, item) in new.enumerated() { keep(item, at: positions[index], row: rows[index]) }
   }
 
   /// Stores an item beside that of its page.
-  private mutating func keep(_ item: Item, at position: Int, row: RowID) {
+  private func keep(_ item: Item, at position: Int, row: RowID) {
     if areEqual != nil || releasesDetails, pageItems[row] == nil { pageItems[row] = items[position] }
     items[position] = item
   }
@@ -140,7 +141,7 @@ struct RowStore<Item> {
   func releasedItem(of row: RowID) -> Item? { edited[row] == 0 && edits[row] == nil ? pageItems[row] : nil }
 
   /// Stores the item that a row's page brought.
-  mutating func release(_ row: RowID, at position: Int) {
+  func release(_ row: RowID, at position: Int) {
     if let item = pageItems.removeValue(forKey: row) { items[position] = item }
   }
 
@@ -153,16 +154,16 @@ struct RowStore<Item> {
   // MARK: Rows that may come back
 
   /// Keeps the item of a row that leaves the list.
-  mutating func hold(_ item: Item, of row: RowID) { held[row] = item }
+  func hold(_ item: Item, of row: RowID) { held[row] = item }
 
   /// The item of a row that has left the list and may come back.
   func heldItem(of row: RowID) -> Item? { held[row] }
 
   /// Replaces the item of a row that is kept.
-  mutating func replaceHeld(_ item: Item, of row: RowID) { if held[row] != nil { held[row] = item } }
+  func replaceHeld(_ item: Item, of row: RowID) { if held[row] != nil { held[row] = item } }
 
   /// Forgets the items of rows that do not come back.
-  mutating func forgetHeld(_ rows: [RowID]) {
+  func forgetHeld(_ rows: [RowID]) {
     if !held.isEmpty { for row in rows { held[row] = nil } }
   }
 
@@ -172,7 +173,7 @@ struct RowStore<Item> {
   func pageItem(of row: RowID) -> Item? { pageItems[row] }
 
   /// Sets the item that the next page's item is compared with, after an edit was confirmed.
-  mutating func setPageItem(_ item: Item, of row: RowID) {
+  func setPageItem(_ item: Item, of row: RowID) {
     // The edit that made the item may have removed or replaced the row.
     if pageItems[row] != nil { pageItems[row] = item }
   }
@@ -183,7 +184,7 @@ struct RowStore<Item> {
   func edits(of row: RowID) -> RowEdits<Item>? { edits[row] }
 
   /// Records an edit before it is applied. `edit` is the number of its record, or 0.
-  mutating func note(
+  func note(
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int,
     edit: Int = 0
   ) {
@@ -191,18 +192,18 @@ struct RowStore<Item> {
   }
 
   /// Forgets all edits, pending ones included.
-  mutating func removeEdits() {
+  func removeEdits() {
     (edits, held, firstConfirmation) = ([:], [:], nil)
   }
 
-  mutating func withEdits(of row: RowID, _ body: (inout RowEdits<Item>) -> Void) {
+  func withEdits(of row: RowID, _ body: (inout RowEdits<Item>) -> Void) {
     guard var copy = edits[row] else { return }
     body(&copy)
     edits[row] = copy
   }
 
   /// Calls the closure with the items for which details load, without edits that may still be reverted.
-  mutating func beginDetails(of rows: [RowID], at positions: [Int], _ body: (_ index: Int, _ item: Item) -> Void) {
+  func beginDetails(of rows: [RowID], at positions: [Int], _ body: (_ index: Int, _ item: Item) -> Void) {
     for (index, row) in rows.enumerated() {
       dropEdits(of: row)
       body(index, edits[row]?.detailBase ?? items[positions[index]])
@@ -211,7 +212,7 @@ struct RowStore<Item> {
 
   /// The oldest awaited call began at this moment; `nil` if none is awaited. Returns the confirmed edits that no page lacks
   /// any more, by their rows. O(edited rows), once for each moment that passes an edit.
-  mutating func endConfirmedEdits(oldestAwaited began: Int?) -> [(row: RowID, edits: [(inout Item) -> Void])] {
+  func endConfirmedEdits(oldestAwaited began: Int?) -> [(row: RowID, edits: [(inout Item) -> Void])] {
     guard let first = firstConfirmation, first < began ?? .max else { return [] }
     let settled = edits.keys.compactMap { row in
       let settled = edits[row]?.endConfirmed(oldestAwaited: began) ?? []
@@ -222,13 +223,13 @@ struct RowStore<Item> {
   }
 
   /// The server has an edit. Awaited calls from before this moment lack the edit; `nil` if no call lacks it.
-  mutating func confirm(_ edit: Int, of row: RowID, lackedBefore moment: Int?) {
+  func confirm(_ edit: Int, of row: RowID, lackedBefore moment: Int?) {
     withEdits(of: row) { $0.setPhase(of: edit, moment.map { .confirmed(at: $0) } ?? .plain) }
     if let moment { firstConfirmation = min(firstConfirmation ?? moment, moment) }
   }
 
   /// Drops a row's edits if none of them is pending or may be lacked by a page.
-  mutating func dropEdits(of row: RowID) {
+  func dropEdits(of row: RowID) {
     if hasEdits, edits[row]?.isNeeded == false { edits[row] = nil }
   }
 }

@@ -10,7 +10,7 @@
   /// the focus may move there before they are visible. After a page that makes the list longer, an update
   /// thus describes at most three screens of rows.
   @MainActor
-  final class AccessibilityUpdates<Item: Sendable> {
+  final class AccessibilityUpdates<Item> {
     private let view: GTKWidget
     private let model: RowModel
     private let factory: RowFactory<Item>

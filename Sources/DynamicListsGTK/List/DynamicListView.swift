@@ -8,7 +8,7 @@
   /// where a widget is wanted. The view retains itself while it is in a window, and starts the list when it
   /// is mapped first.
   @MainActor
-  public final class DynamicListView<Item: Sendable>: GTKWidget {
+  public final class DynamicListView<Item>: GTKWidget {
     /// The look and the selection of the rows.
     public enum Style: Hashable, Sendable {
       /// Selectable rows, as in GTK's own lists.

@@ -7,7 +7,7 @@
   /// GTK gives the focus to the row that had it last, wherever that is. If it is out of sight by then, the first row on
   /// screen gets the focus.
   @MainActor
-  final class FocusEntry<Item: Sendable> {
+  final class FocusEntry<Item> {
     private let view: GTKWidget
     private let factory: RowFactory<Item>
     private let afterLayout: AfterLayout

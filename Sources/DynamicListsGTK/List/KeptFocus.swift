@@ -4,7 +4,7 @@
 
   /// Restores the focused row after a change in which GTK loses it.
   @MainActor
-  final class KeptFocus<Item: Sendable> {
+  final class KeptFocus<Item> {
     /// The focused row before a change.
     struct Snapshot {
       fileprivate let id: RowID

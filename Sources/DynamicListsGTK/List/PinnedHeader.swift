@@ -6,7 +6,7 @@
   ///
   /// Assistive technology does not see it, since the list has the header as well.
   @MainActor
-  final class PinnedHeader<Item: Sendable> {
+  final class PinnedHeader<Item> {
     /// Contains the list, and the header over it.
     let overlay = GTKWidget(gtk_overlay_new())
     private let clamp = GTKWidget(adw_clamp_new())

@@ -3,7 +3,7 @@
 
   /// A cell with its row, and with the widgets that show it.
   @MainActor
-  final class RowCell<Item: Sendable>: ListCell {
+  final class RowCell<Item>: ListCell {
     /// `nil` when the list no longer has the row.
     private(set) var row: ListItemViewModel<Item>?
     /// The widgets that the cell contains.

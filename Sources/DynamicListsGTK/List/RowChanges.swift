@@ -3,7 +3,7 @@
 
   /// Applies the changes of the list to the GListModel that GTK shows.
   @MainActor
-  final class RowChanges<Item: Sendable> {
+  final class RowChanges<Item> {
     /// Splices of slots, and what the view shows after them.
     struct Change {
       let splices: [ListSlots.Splice]

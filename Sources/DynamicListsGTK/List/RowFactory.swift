@@ -5,7 +5,7 @@
 
   /// Binds the GtkListItems that GTK makes to the slots of the list.
   @MainActor
-  final class RowFactory<Item: Sendable> {
+  final class RowFactory<Item> {
     private let list: ListViewModel<Item>
     private let model: RowModel
     private let kind: @MainActor (Item) -> RowKind<Item>

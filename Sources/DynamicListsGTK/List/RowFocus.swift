@@ -4,7 +4,7 @@
 
   /// The keyboard focus in the rows.
   @MainActor
-  final class RowFocus<Item: Sendable> {
+  final class RowFocus<Item> {
     /// What takes the focus after the next layout: the row, wherever it is by then, or whatever is at the position.
     private struct Target {
       let row: RowID?

@@ -3,7 +3,7 @@
 
   /// The widgets of one row at a time; the row changes when the widgets are reused.
   @MainActor
-  final class RowInstance<Item: Sendable> {
+  final class RowInstance<Item> {
     let widget: GTKWidget
     let show: @MainActor (ListItemViewModel<Item>) -> Void
     let revealed: @MainActor (ListItemViewModel<Item>, RevealReason) -> Void

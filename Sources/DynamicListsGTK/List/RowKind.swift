@@ -6,7 +6,7 @@
   /// A list makes at most a few hundred instances of a kind, whatever the number of rows, and reuses the
   /// widgets of rows that left the screen for other rows of the kind.
   @MainActor
-  public struct RowKind<Item: Sendable> {
+  public struct RowKind<Item> {
     /// Identifies the kind within a list.
     let id: RowKindID
     let make: @MainActor () -> RowInstance<Item>

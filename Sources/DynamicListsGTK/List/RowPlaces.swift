@@ -8,7 +8,7 @@
   /// rows that it has not made. So a change names what must be seen after it, the goal, and each layout corrects the
   /// scroll position until the goal is reached. Layouts are repeated within a frame, so that nothing flickers.
   @MainActor
-  final class RowPlaces<Item: Sendable> {
+  final class RowPlaces<Item> {
     private let list: ListViewModel<Item>
     private let model: RowModel
     private let view: GTKWidget

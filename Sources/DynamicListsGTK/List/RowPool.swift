@@ -3,7 +3,7 @@
 
   /// Row widgets that no cell shows, by kind, kept for reuse.
   @MainActor
-  final class RowPool<Item: Sendable> {
+  final class RowPool<Item> {
     /// How often the widgets of a row were made.
     private(set) var made = 0
     private var spare: [RowKindID: [RowInstance<Item>]] = [:]

@@ -4,7 +4,7 @@
 
   /// Reports the visible rows to the view model.
   @MainActor
-  final class RowReports<Item: Sendable> {
+  final class RowReports<Item> {
     private let list: ListViewModel<Item>
     let viewport: Viewport
     private let view: GTKWidget

@@ -8,7 +8,7 @@
   /// The list has the selection, and all its views show it. While its mode is `none`, a view with selectable rows has a
   /// current row of its own: the one that was clicked, or that the keyboard reached last.
   @MainActor
-  final class RowSelection<Item: Sendable> {
+  final class RowSelection<Item> {
     private let list: ListViewModel<Item>
     private let model: RowModel
     private let isSelectable: Bool

@@ -10,7 +10,7 @@
   @MainActor
   public protocol RowWidgets<Item>: AnyObject, Sendable {
     /// The items of the list.
-    associatedtype Item: Sendable
+    associatedtype Item
 
     /// The outermost widget of the row.
     var widget: GTKWidget { get }

@@ -4,7 +4,7 @@
 
   /// The GtkListView, and the objects that make, fill, change, scroll and report its rows.
   @MainActor
-  final class RowsPane<Item: Sendable> {
+  final class RowsPane<Item> {
     let model: RowModel
     let view: GTKWidget
     let clamp: GTKWidget

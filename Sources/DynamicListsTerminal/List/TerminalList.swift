@@ -4,7 +4,7 @@ public import DynamicLists
 ///
 /// Draws the rows and states of its view model and reports which rows are visible; it has no rules about loading.
 @MainActor
-public final class TerminalList<Item: Sendable> {
+public final class TerminalList<Item> {
   /// The view model of the list.
   public let list: ListViewModel<Item>
   /// The texts for states and notices.

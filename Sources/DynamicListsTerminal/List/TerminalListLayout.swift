@@ -1,7 +1,7 @@
 import DynamicLists
 
 /// The slots on screen with their positions: rows, headers and notices.
-struct TerminalListLayout<Item: Sendable> {
+struct TerminalListLayout<Item> {
   /// A row with its lines.
   struct Placed {
     let row: ListItemViewModel<Item>

@@ -6,7 +6,7 @@ public import DynamicLists
 @MainActor
 public protocol TerminalRow<Item> {
   /// The item that the row shows.
-  associatedtype Item: Sendable
+  associatedtype Item
 
   /// Receives the row to be drawn.
   init(itemViewModel: ListItemViewModel<Item>)

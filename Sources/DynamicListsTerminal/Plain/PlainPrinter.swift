@@ -5,7 +5,7 @@ import DynamicLists
 /// Prints a screenful of rows, each when its detail is loaded or has failed, and then asks the user what to do. The
 /// list's keys give the typed lines their meaning. Lines typed ahead answer the next questions.
 @MainActor
-final class PlainPrinter<Item: Sendable> {
+final class PlainPrinter<Item> {
   enum Step {
     /// A load is in flight.
     case waits

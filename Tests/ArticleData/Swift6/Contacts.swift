@@ -1,10 +1,10 @@
 import DynamicLists
 
 // Items that the app owns, with ids. Where the main actor is the default, their
-// type has to say that it is on no actor: the list reads ids from anywhere.
+// type and its conformances belong to the main actor.
 
 // snippet: items
-nonisolated struct Contact: Identifiable, Equatable {
+struct Contact: Identifiable, Equatable {
   let id: Int
   var name: String
 }

@@ -9,3 +9,12 @@ extension ListEngine {
 
   func isVisible(_ position: Int, in viewport: Viewport) -> Bool { visibility.contains(position, in: viewport) }
 }
+
+extension ListEngine {
+  /// Replaces the arrangement by one that has not begun.
+  func rearrange(_ arrangement: Arrangement?, keepsBudget: Bool = false) -> Step {
+    var arrangement = arrangement
+    let new = rows.replacement(beginning: &arrangement)
+    return replace(arrangement, by: new, keepsBudget: keepsBudget, isOtherOrder: false)
+  }
+}

@@ -3,10 +3,11 @@ import Testing
 @testable import DynamicLists
 
 /// Which items of rows are kept beside those of their pages.
+@MainActor
 struct RowStoreTests {
   @Test func theDetailOfAnEditedRowCanBeReleasedOnceAPageHasReplacedItsItem() {
     let row = RowID(1)
-    var store = RowStore<Int>(areEqual: { $0 == $1 }, releasesDetails: true)
+    let store = RowStore<Int>(areEqual: { $0 == $1 }, releasesDetails: true)
     var staged = StagedItems(rows: [row], items: [1])
     _ = store.apply([.init(0, removed: 0, inserted: [row])], removing: [], inserting: &staged)
     store.change(2, at: 0, row: row)
@@ -21,7 +22,7 @@ struct RowStoreTests {
 
   @Test func anItemThatDoesNotComeBackIsForgotten() {
     let (row, other) = (RowID(1), RowID(2))
-    var store = RowStore<Int>(areEqual: nil, releasesDetails: false)
+    let store = RowStore<Int>(areEqual: nil, releasesDetails: false)
     store.hold(1, of: row)
     store.hold(2, of: other)
     store.forgetHeld([row])

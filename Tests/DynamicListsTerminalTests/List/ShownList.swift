@@ -4,7 +4,7 @@ import DynamicLists
 
 /// A list on a screen; the test decides when to draw it, and sets the time.
 @MainActor
-final class ShownList<Item: Sendable> {
+final class ShownList<Item> {
   final class Clock { var now = Duration.zero }
 
   let list: ListViewModel<Item>

@@ -36,6 +36,17 @@ struct TerminalListOrderTests {
     #expect(shown.lines == "39|38|37|36")
   }
 
+  @Test func objectsThatAreNotSendableAreShownInTheirOrder() {
+    final class Note {
+      let text: String
+      init(_ text: String) { self.text = text }
+    }
+    let shown = ShownList(ListViewModel(items: ["b", "c", "a"].map(Note.init))) { [$0.item.text] }
+    #expect(shown.lines == "b|c|a")
+    shown.list.arrangement.sort = .by(\.text)
+    #expect(shown.lines == "a|b|c")
+  }
+
   @Test func otherSectionsBeginAtTheirTop() {
     let shown = shown()
     shown.press(.down)

@@ -33,7 +33,8 @@ struct MainActorItemsTests {
     let wanted = ItemArrangement<Note>(
       ListArrangement(filter: { $0.number % 3 > 0 }, unique: .by(\.title), sort: ListSort { $0.title < $1.title }))
     var rows = rows(MainActorTurns(.tiny(itemsInSlice: 20)))
-    for operation in wanted.operations { _ = try #require(await operation.begun(with: &rows, reading: RowItems(core))) }
+    let items = RowItems<Note>(core, RowStore(areEqual: nil))
+    for operation in wanted.operations { _ = try #require(await operation.begun(with: &rows, reading: items)) }
     var titles: Set<Int> = []
     let firsts = notes.filter { $0.number % 3 > 0 && titles.insert($0.title).inserted }
     #expect(Array(rows.left.rows.ids) == firsts.sorted { $0.title < $1.title }.map { RowID($0.number) })

@@ -60,7 +60,7 @@ struct KeyedAnswersTests {
     let calls = Script<Int, Int>()
     var returned: [Int: Bool] = [:]
     let runner = DetailRunner<Demanding>(
-      clock: ManualPauses().hurriedClock, load: { $0 }, keyed: ItemTraits<Demanding>().keyedDetails, retention: 10
+      clock: ManualPauses().hurriedClock, load: { $0 }, keyed: Demanding.keyedDetails, retention: 10
     ) { results in
       for result in results { returned[result.id] = (try? result.result.get()) != nil }
     }

@@ -35,9 +35,8 @@ struct KeyedDetailPoolTests {
   private func makeRunner(
     retention: Int = 500, queued: @escaping ListLoad.Report = { _, _ in }
   ) -> DetailRunner<Post> {
-    let traits = ItemTraits<Post>()
     return DetailRunner(
-      clock: pauses.hurriedClock, load: { $0 }, keyed: traits.keyedDetails, retention: retention, queued: queued
+      clock: pauses.hurriedClock, load: { $0 }, keyed: Post.keyedDetails, retention: retention, queued: queued
     ) { [returned] in returned.add($0) }
   }
 
@@ -77,7 +76,7 @@ struct KeyedDetailPoolTests {
     let reports = Locked<[String]>([])
     let returned = Locked<[Int]>([])
     let runner = DetailRunner<QueuedName>(
-      clock: pauses.hurriedClock, load: { $0 }, keyed: ItemTraits<QueuedName>().keyedDetails, retention: 0
+      clock: pauses.hurriedClock, load: { $0 }, keyed: QueuedName.keyedDetails, retention: 0
     ) { call, isInQueue in
       if case .details(let ids) = call { reports.withLock { $0.append("\(ids) \(isInQueue)") } }
     } receive: { results in
@@ -112,7 +111,7 @@ struct KeyedDetailPoolTests {
   private func makePausingRunner() async -> (DetailRunner<Post>, returned: @Sendable () -> [Int]) {
     let returned = Locked<[Int]>([])
     let runner = DetailRunner<Post>(
-      clock: pauses.clock, load: { $0 }, keyed: ItemTraits<Post>().keyedDetails, retention: 500
+      clock: pauses.clock, load: { $0 }, keyed: Post.keyedDetails, retention: 500
     ) { results in returned.withLock { $0 += results.map(\.id) } }
     runner.start(jobs([1: 7], batch: 1), generation: 1)
     await authors.next().answer([7: "Ann"])
@@ -245,9 +244,8 @@ struct KeyedDetailPoolTests {
   }
 
   @Test func aCallWaitsForTheAnswersOfOtherCalls() async {
-    let traits = ItemTraits<Post>()
     let runner = DetailRunner(
-      clock: pauses.clock, load: { $0 }, keyed: traits.keyedDetails, retention: 500
+      clock: pauses.clock, load: { $0 }, keyed: Post.keyedDetails, retention: 500
     ) { [returned] in returned.add($0) }
     runner.start(jobs([1: 7], batch: 1))
     await authors.next().answer([7: "Ann"])

@@ -62,7 +62,7 @@ struct SourceSectionsTests {
     Task { await list.refresh() }
     let again = Page(items: (1...20).map { Shelf.Item(id: $0) }, next: 1, sections: [PageSection("B", count: 1)])
     await source.script.next().answer(again)
-    #expect(await eventually { !list.gatheredPages.isEmpty })
+    #expect(await eventually { list.loader.isGathering })
     #expect(names(list.arranger.sourceSections) == ["A 3"])
     return list
   }

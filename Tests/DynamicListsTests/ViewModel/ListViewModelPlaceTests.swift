@@ -157,10 +157,10 @@ struct ListViewModelPlaceTests {
     list.reports.scrolled(to: 25..<30)
     let task = Task { await list.refresh() }
     await source.script.next().answer(Page(items: (1...20).map { .init(id: $0) }, next: 1))
-    #expect(await eventually { !list.gatheredPages.isEmpty })
+    #expect(await eventually { list.loader.isGathering })
     await source.script.next().fail(ListError.timedOut)
     _ = await task.value
-    #expect(list.gatheredPages.isEmpty && list.items.count == 40)
+    #expect(!list.loader.isGathering && list.items.count == 40)
     // The page that follows the old rows is requested, not the one that follows the refresh's.
     list.reports.scrolled(to: 30..<40)
     #expect(await source.script.next().request == PageRequest(key: 2, count: 20))

@@ -66,11 +66,11 @@ struct ListViewModelRefreshTests {
 
   @Test func refreshesAtTheSameTimeJoinAndALaterOneIsANewGeneration() async {
     let list = await startedList()
-    async let first = list.refresh()
-    async let second = list.refresh()
+    // Tasks of the main actor begin in their order: both wait before the call is answered.
+    let (first, second) = (Task { await list.refresh() }, Task { await list.refresh() })
     let call = await model.script.next()
     call.answer(.init(Array(0..<20)))
-    #expect(await [first, second] == [.refreshed, .refreshed])
+    #expect(await [first.value, second.value] == [.refreshed, .refreshed])
     #expect(model.script.callCount == 2)
     async let third = list.refresh()
     await model.script.next().answer(.init(Array(0..<20)))

@@ -152,7 +152,9 @@ extension PendingEditRun {
       fail("calls \(list.callsInFlight) \(refreshes)")
     }
     if list.store.hasEdits { fail("the store has edits") }
-    if !list.core.engine.rowsInUse.isEmpty { fail("the engine has edits of \(list.core.engine.rowsInUse)") }
+    if !list.core.engine.pending.rowsInUse.isEmpty {
+      fail("the engine has edits of \(list.core.engine.pending.rowsInUse)")
+    }
     if let total = list.totalCount, total != server.items.count {
       fail("total \(total) \(server.items.count)")
     }

@@ -163,7 +163,7 @@ struct DynamicListRowTests {
     let window = try #require(shown.list.core.engine.openViewports.first)
     for (phase, isHidden) in [(ScenePhase.inactive, false), (.background, true), (.inactive, false), (.active, false)] {
       host.show(view.environment(\.scenePhase, phase))
-      #expect(shown.list.core.engine.isHidden(window) == isHidden, "\(phase)")
+      #expect(shown.list.core.engine.visibility.isHidden(window) == isHidden, "\(phase)")
     }
     #expect(shown.list.visibleRows(in: window) == 0..<10)
   }

@@ -16,28 +16,17 @@ import Testing
   private static let fiveOnly = features(
     "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures")
 
-  static let onTheMainActor = [
+  static let modes = [
     Mode(testDescription: "Swift 5 in a new app", options: ["-swift-version", "5"] + fiveOnly + newApp),
     Mode(testDescription: "Swift 6 in a new app", options: newApp),
+    Mode(testDescription: "Swift 5", options: ["-swift-version", "5"]), Mode(testDescription: "Swift 6", options: []),
   ]
-  static let modes =
-    onTheMainActor + [
-      Mode(testDescription: "Swift 5", options: ["-swift-version", "5"]), Mode(testDescription: "Swift 6", options: []),
-    ]
 
   private static func features(_ names: String...) -> [String] { names.flatMap { ["-enable-upcoming-feature", $0] } }
 
   @Test(arguments: modes) func theGuidesCompile(_ mode: Mode) async throws {
     let (status, said) = try await Compiler.compile(Self.guides(), mode.options)
     #expect(status == 0, "\(said)")
-  }
-
-  /// Until items need not be `Sendable`: the guides say where `nonisolated` is needed, and this is why.
-  @Test(arguments: onTheMainActor) func anItemWhoseIdentityIsOnTheMainActorIsRefused(_ mode: Mode) async throws {
-    let guides = try Self.guides().map { ($0.name, $0.text.replacing("nonisolated struct", with: "struct")) }
-    let (status, said) = try await Compiler.compile(guides, mode.options)
-    #expect(status != 0)
-    #expect(said.contains("main actor-isolated conformance of 'Person'"), "\(said)")
   }
 
   /// The files with the snippets of the documentation.

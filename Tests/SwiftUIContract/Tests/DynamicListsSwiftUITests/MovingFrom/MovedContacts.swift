@@ -3,7 +3,7 @@ import DynamicListsSwiftUI
 import SwiftUI
 
 // snippet: data
-nonisolated struct Person: Identifiable, Equatable {
+struct Person: Identifiable, Equatable {
   let id: Int
   let name: String
 }
