@@ -107,7 +107,7 @@
       while list.items.count < all.count {
         let count = list.items.count
         list.loadMore(at: list.loadStates.append == .complete ? .prepend : .append)
-        #expect(await eventually { list.items.count > count })
+        try #require(await eventually { list.items.count > count })
       }
       #expect(Array(list.items) == all)
     }
