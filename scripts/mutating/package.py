@@ -96,8 +96,9 @@ class Package:
         modules.mkdir(exist_ok=True)
         manifest = (self.copy / "Package.swift").read_text()
         features = re.findall(r'enableUpcomingFeature\("(\w+)"\)', manifest)
-        command = [f"{self.swift}c", "-emit-sil", "-Onone", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-package-name",
-                   "mutants", "-module-name", module.name, "-parse-as-library", "-suppress-warnings",
+        command = [f"{self.swift}c", "-emit-sil", "-Onone", "-wmo", "-o", str(modules / f"{module.name}.sil"),
+                   # No device: the compiler of root replaces it by a file.
+                   "-swift-version", "6", "-package-name", "mutants", "-module-name", module.name, "-parse-as-library", "-suppress-warnings",
                    "-emit-module-path", str(modules / f"{module.name}.swiftmodule"), "-I", str(modules), "-I",
                    "Sources/CMutants/include"]
         command += [word for feature in features for word in ("-enable-upcoming-feature", feature)]
