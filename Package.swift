@@ -14,12 +14,15 @@ let package = Package(
     .library(name: "DynamicLists", targets: ["DynamicLists", "DynamicListsPictures", "DynamicListsOutbox"]),
     .library(name: "DynamicListsGTK", targets: ["DynamicListsGTK"]),
     .library(name: "DynamicListsHTTP", targets: ["DynamicListsHTTP"]),
+    .library(name: "DynamicListsSQL", targets: ["DynamicListsSQL"]),
+    .library(name: "DynamicListsSQLite", targets: ["DynamicListsSQLite"]),
     .library(name: "DynamicListsSwiftUI", targets: ["DynamicListsSwiftUI"]),
     .library(name: "DynamicListsTerminal", targets: ["DynamicListsTerminal"]),
     .library(name: "DynamicListsTesting", targets: ["DynamicListsTesting"]),
   ],
   traits: [
     .trait(name: "GTK", description: "Builds the GTK 4 front-end, which needs libadwaita-1-dev."),
+    .trait(name: "SQLite", description: "Builds lists over SQLite, which need libsqlite3-dev; a Mac has it."),
     // Empty, for packages that still name it: HTTP on Linux always goes through libcurl, which is loaded at run time.
     .trait(name: "Curl", description: "Does nothing any more, and goes in the next release: leave it out."),
   ],
@@ -45,6 +48,14 @@ let package = Package(
       name: "DynamicListsHTTP", dependencies: ["DynamicLists", "DynamicListsPictures", "CDynamicListsHTTP"]),
     // Loads libcurl with dlopen, which older C libraries keep in a library of its own.
     .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "DynamicListsSQL", dependencies: ["DynamicLists"]),
+    // Empty without the trait, as the window is.
+    .target(
+      name: "DynamicListsSQLite",
+      dependencies: [
+        "DynamicLists", "DynamicListsSQL", .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
+      ]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
     .target(
       name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "DynamicListsPictures"],
@@ -64,6 +75,9 @@ let package = Package(
     .testTarget(
       name: "DynamicListsHTTPTests",
       dependencies: ["DynamicListsPictures", "DynamicListsHTTP", "CDynamicListsHTTP", "DynamicListsTesting"]),
+    .testTarget(name: "DynamicListsSQLTests", dependencies: ["DynamicLists", "DynamicListsSQL"]),
+    .testTarget(
+      name: "DynamicListsSQLiteTests", dependencies: ["DynamicLists", "DynamicListsSQL", "DynamicListsSQLite"]),
     .testTarget(
       name: "DynamicListsTerminalTests",
       dependencies: [

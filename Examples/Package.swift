@@ -5,10 +5,16 @@ let package = Package(
   name: "Examples",
   platforms: [.macOS(.v14)],
   traits: [
-    .trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev.")
+    .trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev."),
+    .trait(name: "SQLite", description: "Builds what needs SQLite: libsqlite3-dev."),
   ],
   dependencies: [
-    .package(name: "DynamicLists", path: "..", traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
+    .package(
+      name: "DynamicLists", path: "..",
+      traits: [
+        .trait(name: "GTK", condition: .when(traits: ["GTK"])),
+        .trait(name: "SQLite", condition: .when(traits: ["SQLite"])),
+      ])
   ],
   targets: [
     .target(

@@ -5,7 +5,13 @@ import PackageDescription
 let package = Package(
   name: "MinimalWindow",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "DynamicLists", path: "../..", traits: ["GTK"])],
+  // Only for builds beside those of the project's tests, which have this trait.
+  traits: [.trait(name: "SQLite")],
+  dependencies: [
+    .package(
+      name: "DynamicLists", path: "../..",
+      traits: ["GTK", .trait(name: "SQLite", condition: .when(traits: ["SQLite"]))])
+  ],
   targets: [
     .executableTarget(
       name: "MinimalWindow",

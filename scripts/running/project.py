@@ -38,14 +38,19 @@ SYSTEM = os.environ.get("DYNAMICLISTS_SYSTEM", sys.platform)
 class Project:
     """The builds and the tests of one run."""
 
-    def __init__(self, run, has_gtk):
+    def __init__(self, run, has_gtk, has_sqlite):
         self.run, self.has_gtk = run, has_gtk
         # On a Mac the contract's modules would stand beside Apple's.
         self.has_contract = SYSTEM != "darwin"
         self.folder = f"{FOLDER}-gtk" if has_gtk else FOLDER
-        self.here = ["--scratch-path", self.folder] + (["--traits", "GTK"] if has_gtk else [])
+        self.here = self.builds_with(*(["GTK"] if has_gtk else []), *(["SQLite"] if has_sqlite else []))
+        # For a package that always has the window.
+        self.with_window = self.builds_with(*(["SQLite"] if has_sqlite else []))
         options = subprocess.run(["swift", "test", "--help-hidden"], capture_output=True, text=True).stdout
         self.few_at_once = FEW_AT_ONCE if FEW_AT_ONCE[0] in options else []
+
+    def builds_with(self, *traits):
+        return ["--scratch-path", self.folder] + (["--traits", ",".join(traits)] if traits else [])
 
     def build(self, name, *arguments):
         return self.run.part(name, "swift", "build", *arguments, *OPTIONS, "-q", has_time=True)
@@ -79,7 +84,7 @@ class Project:
 def play(plan, has_window):
     """Runs a plan, which gets the project, and prints what each part took; returns the exit status.
 
-    With `has_window`, the window is built and tested, and what it and tests of HTTP need is installed where README says so.
+    With `has_window`, the window is built and tested, and what it and tests of HTTP and SQLite need is installed where README says so.
     """
     os.chdir(ROOT)
     os.environ["DYNAMICLISTS_STRICT"] = "1"
@@ -88,10 +93,11 @@ def play(plan, has_window):
     watch = Watch()
     environment = os.environ if has_window else {**os.environ, "DYNAMICLISTS_INSTALL": "no"}
     subprocess.run(["scripts/require-curl"], env=environment)
+    has_sqlite = subprocess.run(["scripts/require-sqlite"], env=environment).returncode == 0
     has_gtk = has_window and subprocess.run(["scripts/require-gtk", "--tests"]).returncode == 0
     run = Run(watch, "build/reports")
     try:
-        plan(Project(run, has_gtk))
+        plan(Project(run, has_gtk, has_sqlite))
     except Stop:
         watch.leave()
     if has_window and not has_gtk:

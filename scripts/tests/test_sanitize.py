@@ -21,6 +21,7 @@ class SanitizeTests(unittest.TestCase):
         shutil.copytree(SCRIPTS, self.folder / "scripts", ignore=shutil.ignore_patterns("tests", "__pycache__"))
         self.stand_in("bin/swift", SWIFT)
         self.stand_in("scripts/require-gtk", "exit 0")
+        self.stand_in("scripts/require-sqlite", "exit 0")
         self.stand_in("scripts/test-window", 'echo "window $*" >>"$CALLS"')
 
     def stand_in(self, name, code):
@@ -44,12 +45,16 @@ class SanitizeTests(unittest.TestCase):
         status, said, calls = self.run_with()
         self.assertEqual(status, 0, said)
         for sanitizer in ("thread", "address"):
-            self.assertTrue(any(call.startswith("swift test") and f"--sanitize={sanitizer}" in call and "GTK" in call
+            self.assertTrue(any(call.startswith("swift test") and f"--sanitize={sanitizer}" in call and "--traits GTK,SQLite" in call
                                 for call in calls), calls)
             self.assertTrue(any(call.startswith("window") and f"--sanitize={sanitizer}" in call for call in calls), calls)
 
     def test_without_gtk_the_rest_is_passed(self):
         self.stand_in("scripts/require-gtk", "exit 1")
+        status, said, calls = self.run_with()
+        self.assertEqual((status, len(calls)), (0, 4), said)
+        self.assertTrue(all("--traits SQLite" in call for call in calls), calls)
+        self.stand_in("scripts/require-sqlite", "exit 1")
         status, said, calls = self.run_with()
         self.assertEqual((status, len(calls)), (0, 4), said)
         self.assertNotIn("--traits", " ".join(calls))

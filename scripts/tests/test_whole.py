@@ -19,7 +19,7 @@ case "$*" in "test "*) echo "Test run with 3 tests passed";; esac
 """
 
 # How many parts the tests and the check have.
-TESTS, CHECKS = 9, 15
+TESTS, CHECKS = 10, 15
 
 
 class WholeTests(unittest.TestCase):
@@ -31,6 +31,7 @@ class WholeTests(unittest.TestCase):
         for name in ("lint", "instructions", "fuzz", "test-dependent", "test-window", "test-urlsession", "demo-window",
                      "docs", "lockstep", "require-curl"):
             self.stand_in("scripts/" + name, f'echo "{name} $*" >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
+        self.stand_in("scripts/require-sqlite", 'echo "require-sqlite, install: $DYNAMICLISTS_INSTALL" >>"$CALLS"')
         self.stand_in("scripts/require-gtk", 'echo "require-gtk $*, install: $DYNAMICLISTS_INSTALL" >>"$CALLS"')
         for name, more in ((".build/test/debug/DynamicLists", ""), (".build/test-gtk/debug/DynamicLists", ""),
                            (".build/test-contract/debug/SwiftUIContract", "--package-path Tests/SwiftUIContract")):
@@ -68,8 +69,9 @@ class WholeTests(unittest.TestCase):
         status, said, calls = self.run_with("nothing")
         self.assertEqual(status, 0, said)
         self.assertTrue(said.endswith("\nTest run with 3 tests passed\n"), said)
-        for call in ("lint", "swift build --build-tests --scratch-path .build/test -X",
+        for call in ("lint", "swift build --build-tests --scratch-path .build/test --traits SQLite -X",
                      "swift build --package-path Tests/SwiftUIContract", "swift test --skip PlatformTests",
+                     r"swift test --filter DynamicListsSQL(ite)?Tests\.",
                      "swift test --filter DynamicListsHTTPTests", r"swift test --filter DynamicLists(Engine|Testing)?Tests\."):
             self.assertIn(call, calls)
         for call in ("instructions", "test-dependent", "test-window", "demo-window", "docs", "fuzz"):
@@ -79,16 +81,19 @@ class WholeTests(unittest.TestCase):
         status, said, calls = self.run_with("nothing", "check")
         self.assertEqual(status, 0, said)
         for call in ("instructions", "test-dependent", "test-window", "demo-window", "docs --check .build/test-gtk .build/test-contract",
-                     "fuzz --check .build/test-gtk/debug", "lockstep --scratch-path .build/test-gtk --traits GTK", "test-urlsession",
+                     "fuzz --check .build/test-gtk/debug", "lockstep --scratch-path .build/test-gtk --traits GTK,SQLite", "test-urlsession",
                      "swift test --filter Simulation", "swift test --filter PlatformTests", "swift test --filter CurlHTTP2Tests|CertificateTests", "require-curl",
-                     "swift build --package-path Examples --scratch-path .build/test-gtk --traits GTK"):
+                     "swift build --package-path Examples --scratch-path .build/test-gtk --traits GTK,SQLite",
+                     "swift build --package-path Examples/MinimalWindow --scratch-path .build/test-gtk --traits SQLite"):
             self.assertIn(call, calls)
         for call in ("lint", "swift test --filter DynamicListsHTTPTests", r"swift test --filter DynamicLists(Engine|Testing)?Tests\."):
             self.assertNotIn(call, calls)
 
     def test_nothing_is_installed_by_the_tests_and_what_readme_says_by_the_check(self):
         self.assertNotIn("require-gtk", self.run_with("nothing")[2])
-        self.assertIn("require-gtk --tests, install: \n", self.run_with("nothing", "check")[2])
+        self.assertIn("require-sqlite, install: no\n", self.run_with("nothing")[2])
+        for call in ("require-gtk --tests, install: \n", "require-sqlite, install: \n"):
+            self.assertIn(call, self.run_with("nothing", "check")[2])
 
     def test_no_failure_hides_another_part(self):
         for command, count, faults in (
@@ -122,9 +127,9 @@ class WholeTests(unittest.TestCase):
         tests = [call for call in calls.splitlines() if call.startswith("swift test ") and "--help" not in call]
         self.assertTrue(all("--package-path" in call for call in tests), tests)
         self.assertIn("── Why it failed: The package and its tests are built\nerror: no\n", said)
-        bad = said.strip().rpartition(f"4 of {TESTS} parts did not pass: ")[2].splitlines()[0].split(", ")
+        bad = said.strip().rpartition(f"5 of {TESTS} parts did not pass: ")[2].splitlines()[0].split(", ")
         self.assertEqual(sorted(bad), [
-            "HTTP", "The core", "The package and its tests are built", "The terminal and the lists of the Gallery"])
+            "Databases", "HTTP", "The core", "The package and its tests are built", "The terminal and the lists of the Gallery"])
 
     def test_every_build_has_the_options_that_those_before_it_had(self):
         """With other options, everything would be compiled again."""
