@@ -1,8 +1,8 @@
 /// Sections in their order, each found by its number.
 struct RowGroups {
   private(set) var groups: [RowGroup]
-  /// The position of each section, by its number.
-  private var positions: [Int: Int] = [:]
+  /// The position of each section, by its number, which is at least ``RowGrouping/none``; −1 for others.
+  private var positions: [Int32] = []
   /// How many arranged rows are above each section, and at the end how many there are.
   private var starts: [Int] = []
 
@@ -16,7 +16,10 @@ struct RowGroups {
 
   subscript(position: Int) -> RowGroup { groups[position] }
 
-  func position(of number: Int) -> Int? { positions[number] }
+  func position(of number: Int) -> Int? {
+    let index = number - RowGrouping.none
+    return positions.indices.contains(index) && positions[index] >= 0 ? Int(positions[index]) : nil
+  }
 
   /// How many arranged rows are above a section.
   func start(of position: Int) -> Int { starts[position] }
@@ -57,6 +60,7 @@ struct RowGroups {
 
   /// Removes sections, by their positions. O(sections).
   mutating func remove(_ removed: Set<Int>) {
+    for position in removed { positions[groups[position].number - RowGrouping.none] = -1 }
     groups = groups.indices.filter { !removed.contains($0) }.map { groups[$0] }
     findGroups()
   }
@@ -69,6 +73,10 @@ struct RowGroups {
   private mutating func findGroups() {
     starts = [0]
     for group in groups { starts.append(starts[starts.count - 1] + group.shownCount) }
-    positions = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1.number, $0) })
+    for (position, group) in groups.enumerated() {
+      let index = group.number - RowGrouping.none
+      if index >= positions.count { positions += Array(repeating: -1, count: index + 1 - positions.count) }
+      positions[index] = Int32(position)
+    }
   }
 }
