@@ -77,7 +77,8 @@ let package = Package(
       dependencies: ["DynamicListsPictures", "DynamicListsHTTP", "CDynamicListsHTTP", "DynamicListsTesting"]),
     .testTarget(name: "DynamicListsSQLTests", dependencies: ["DynamicLists", "DynamicListsSQL"]),
     .testTarget(
-      name: "DynamicListsSQLiteTests", dependencies: ["DynamicLists", "DynamicListsSQL", "DynamicListsSQLite"]),
+      name: "DynamicListsSQLiteTests",
+      dependencies: ["DynamicLists", "DynamicListsSQL", "DynamicListsSQLite", "DynamicListsTesting"]),
     .testTarget(
       name: "DynamicListsTerminalTests",
       dependencies: [

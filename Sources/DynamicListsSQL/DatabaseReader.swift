@@ -23,6 +23,14 @@ public protocol DatabaseRow {
   func value(_ column: Int) -> DatabaseValue
 }
 
+extension DatabaseRow {
+  /// Adds the values of the row's key, which are the last columns, to the keys of an answer.
+  public func appendKey(of read: DatabaseRead, to keys: inout [DatabaseValue]) {
+    let columns = columnCount
+    for column in columns - read.keyColumns..<columns { keys.append(value(column)) }
+  }
+}
+
 /// What a list reads at once.
 public struct DatabaseRead: Sendable {
   /// The query of the list, for a database that checks its order once.

@@ -30,11 +30,11 @@ public struct SQLStatement: Hashable, Sendable, ExpressibleByStringInterpolation
     public mutating func appendLiteral(_ text: String) { if !text.isEmpty { pieces.append(.text(text)) } }
 
     /// A value, which is bound.
-    public mutating func appendInterpolation(_ value: some SQLBindable) { pieces.append(.value(value.databaseValue)) }
+    public mutating func appendInterpolation(_ value: some SQLBindable) { pieces.append(.value(value.boundValue)) }
 
     /// A value, or NULL.
     public mutating func appendInterpolation(_ value: (some SQLBindable)?) {
-      pieces.append(.value(value?.databaseValue ?? .null))
+      pieces.append(.value(value?.boundValue ?? .null))
     }
 
     /// Another statement with its values.

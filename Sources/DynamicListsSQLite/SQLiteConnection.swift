@@ -15,6 +15,8 @@
       path: String, onlyReads: Bool = false, warn: @escaping @Sendable (String) -> Void
     ) throws(SQLiteError) {
       self.warn = warn
+      // C would take what is before it for the name.
+      if path.utf8.contains(0) { throw SQLiteError(code: SQLITE_CANTOPEN, words: "the path has a zero byte", sql: nil) }
       var opened: OpaquePointer?
       let flags = SQLITE_OPEN_NOMUTEX | (onlyReads ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
       let code = sqlite3_open_v2(path, &opened, flags, nil)

@@ -16,8 +16,7 @@
         for seek in read.seeks where values.count < read.count {
           try connection.forEachRow(of: seek, upTo: read.count - values.count) { row in
             values.append(try decode(row))
-            let columns = row.columnCount
-            for column in columns - read.keyColumns..<columns { keys.append(row.value(column)) }
+            row.appendKey(of: read, to: &keys)
           }
         }
         let facts = try read.facts.map { try connection.rows($0, upTo: 1) { $0.value(0) }.first ?? .null }

@@ -141,6 +141,12 @@
       #expect(read == [[1, 1, 2], [2, 1, 2]])
     }
 
+    @Test func aPathWithAZeroByteNamesNoOtherFile() {
+      let file = TemporaryFile()
+      #expect(throws: SQLiteError.self) { try SQLiteDatabase(path: file.path + "\0.sqlite") }
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
     @Test func aFileThatCannotBeOpenedSaysWhy() {
       let error = #expect(throws: SQLiteError.self) { try SQLiteDatabase(path: "/nowhere/at/all.sqlite") }
       #expect(error?.message == "The database says: unable to open database file.")

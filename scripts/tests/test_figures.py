@@ -30,7 +30,7 @@ class FiguresTests(unittest.TestCase):
 
     def test_another_figure_is_told(self):
         readme = self.readme()
-        value = figures.table(figures.between(RESULTS, "bench", "results"))[(("row appears or leaves, ns",), "1M")]
+        value = figures.table(figures.between(RESULTS, "bench", "results"))[(("append of 50 rows, snapshot held, µs",), "1M")]
         self.assertIn(f" {value} |", readme)
         self.assertEqual(len(self.problems(readme.replace(f" {value} |", " 0.7 |"))), 1)
 
@@ -51,8 +51,8 @@ class FiguresTests(unittest.TestCase):
         self.assertEqual(self.problems(self.readme("```swift\n// after 5 ms\n```\n")), [])
 
     def test_a_row_that_is_gone_from_the_results_is_named(self):
-        with self.assertRaisesRegex(ValueError, "row appears or leaves"):
-            figures.figures(RESULTS.replace("row appears or leaves", "row comes or goes"))
+        with self.assertRaisesRegex(ValueError, "append of 50 rows"):
+            figures.figures(RESULTS.replace("append of 50 rows", "a page of 50 rows"))
 
     def test_an_indented_row_is_found_below_its_own_row(self):
         values = figures.table("rows     1k     1M\n────\nload     10      7\n  ratio   –    0.5\nsort      3      4\n  ratio   2\n")
