@@ -26,6 +26,13 @@ public struct ListConfiguration: Hashable, Sendable {
   /// the source has a ``PageSource/key(forPosition:)``; without one, pages load in order toward it, at most
   /// ``maxConsecutivePages`` of them. A list with a filter shows no placeholders. SwiftUI shows at most 10,000 above the rows and 10,000 below.
   public var maxPlaceholders = 0
+  /// How many rows the list keeps; `nil` keeps all.
+  ///
+  /// Above it, pages far from the visible rows go, whole, and load again when they are scrolled to. The bound yields to
+  /// the visible rows with the ``prefetchMargin``, to pages beside a page without a ``Page/previous`` or ``Page/next``
+  /// key, to all pages while rows are sorted, and to all pages while an edit of the order is not confirmed.
+  /// ``ListMetrics/rowsBeyondBound`` counts these rows. A selected row stays selected, and an edit stays.
+  public var maxItemCount: Int?
   /// How many pushed items wait at an end of the list until a person sees them: see ``ListViewModel/newItems``.
   ///
   /// When more come, the list keeps no new item, counts this many, and says that there are more. Showing the new items
@@ -110,6 +117,9 @@ public struct ListConfiguration: Hashable, Sendable {
     try check(maxAge ?? .zero >= .zero, "maxAge is \(maxAge ?? .zero): a time cannot be negative")
     try check(prefetchMargin >= 0, "prefetchMargin is \(prefetchMargin): it counts rows, use 0 for the last row")
     try check(maxPlaceholders >= 0, "maxPlaceholders is \(maxPlaceholders): use 0 for none")
+    try check(
+      maxItemCount ?? .max >= itemBatchCount,
+      "maxItemCount is \(maxItemCount ?? 0): a page has \(itemBatchCount) items, which it must leave room for")
     try check(maxNewItems > 0, "maxNewItems is \(maxNewItems): use 1 to count no further")
     try check(maxConsecutivePages > 0, "maxConsecutivePages is \(maxConsecutivePages): the first page needs 1")
     try check(maxRetryAfter >= .zero, "maxRetryAfter is \(maxRetryAfter): use zero to wait for no server")

@@ -6,6 +6,11 @@ public struct ListMetrics: Hashable, Sendable {
   public internal(set) var pageRetries = 0
   /// Pages whose items the list took in.
   public internal(set) var landedPages = 0
+  /// Pages that were dropped because of ``ListConfiguration/maxItemCount``.
+  public internal(set) var droppedPages = 0
+  /// How many rows the list has beyond ``ListConfiguration/maxItemCount``, since nothing else could be dropped when a
+  /// page landed last.
+  public internal(set) var rowsBeyondBound = 0
   /// Loads of details that were started.
   public internal(set) var detailLoads = 0
   /// Loads of details that were cancelled because their rows left the range, or were changed or removed.
@@ -18,6 +23,9 @@ public struct ListMetrics: Hashable, Sendable {
   public internal(set) var wastedLoads = 0
   /// Items that were on a page twice, or on a further page although the list had them.
   public internal(set) var duplicateItems = 0
+  /// Pages that were asked for once more, further up: the source had fewer items than before, and the page may have begun
+  /// too late.
+  public internal(set) var seamsAskedAgain = 0
   /// Further pages with an item that the list had: items were inserted at the source between two pages.
   public internal(set) var overlappingPages = 0
   /// The time from ``ListViewModel/start()`` until the list first had a row; `nil` before,

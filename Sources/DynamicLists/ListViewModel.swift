@@ -81,8 +81,14 @@ public final class ListViewModel<Item> {
       store.items, all: core.engine.allRows, filtered: core.engine.isArranged ? core.engine.readable.rows : nil)
   }
 
-  /// How many items the source has, as its pages say with ``Page/before`` and ``Page/after``; `nil` when none has
-  /// since the first one. Also in a list that filters its rows: how many of all items match is not known before all are loaded.
+  /// How many items the source has, as its pages say with ``Page/before`` and ``Page/after``, or with ``Page/total``;
+  /// `nil` when none has since the first one.
+  public var total: TotalCount? {
+    core.access(.items)
+    return core.engine.total
+  }
+
+  /// The same number if the source has counted its items; `nil` when ``total`` is not exact. Also in a list that filters its rows: how many of all items match is not known before all are loaded.
   public var totalCount: Int? {
     core.access(.items)
     return core.engine.totalCount

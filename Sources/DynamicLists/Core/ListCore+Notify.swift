@@ -37,7 +37,7 @@ extension ListCore {
     let changesRows = update.changesSlots
     var changed = ListProperties()
     changed.insert(.rows, if: changesRows)
-    changed.insert(.items, if: changesRows || itemsChanged || summary.totalCount != old.totalCount)
+    changed.insert(.items, if: changesRows || itemsChanged || summary.total != old.total)
     changed.insert(.items, if: summary.loadedCount != old.loadedCount || summary.expectedCount != old.expectedCount)
     changed.insert(.sections, if: update.sectionsChanged)
     changed.insert(.state, if: summary.state != old.state)

@@ -25,7 +25,7 @@ extension ListCore {
     // Rows of another source come back with that source, and not with pages of this one.
     if output.bringsOtherSource || output.cause == .otherSource {
       selection.forgetAwaited()
-    } else if output.cause == .merge, !removed.isEmpty {
+    } else if output.cause == .merge || output.items.dropped != nil, !removed.isEmpty {
       selection.pagesMayBring(removed)
     }
     let landsPage = [.page, .previousPage, .merge].contains(output.cause)

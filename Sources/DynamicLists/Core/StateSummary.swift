@@ -6,7 +6,7 @@ struct StateSummary: Equatable {
   var isJumping: Bool
   var goesBack: Bool
   var placeholders: PlaceholderSlots
-  var totalCount: Int?
+  var total: TotalCount?
   var expectedCount: Int?
   var sections: [SectionPlace] = []
   var loadedCount = 0
@@ -32,7 +32,7 @@ struct StateSummary: Equatable {
     isJumping = engine.isPlaceholderJump
     goesBack = engine.goesBack
     placeholders = engine.placeholders
-    (totalCount, expectedCount) = (engine.totalCount, engine.expectedCount)
+    (total, expectedCount) = (engine.total, engine.expectedCount)
   }
 
   /// Reads what the engine says; the host of the items adds the rest.
@@ -47,7 +47,7 @@ struct StateSummary: Equatable {
     loadedCount = engine.allRows.count
     newItems = engine.newItemCounts
     changesOrder = engine.changesOrder
-    (placeholders, totalCount, expectedCount) = (engine.placeholders, engine.totalCount, engine.expectedCount)
+    (placeholders, total, expectedCount) = (engine.placeholders, engine.total, engine.expectedCount)
   }
 }
 

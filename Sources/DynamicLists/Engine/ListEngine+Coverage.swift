@@ -18,12 +18,16 @@ extension ListEngine {
   private func coverage(of gathered: GatheredPages) -> GatheredPages.Coverage {
     guard let visible = visibility.anchor else { return .complete }
     if showsTop(visible.lowerBound), !gathered.hasMoreAbove { return .complete }
+    // The list had reached the first page: rows that are above the first one now are new, and show at the top.
+    if showsTop(visible.lowerBound), runs.goesBack { return .lacksRowsAbove }
     let fresh = gathered.rows
     let shown = Set(visible.map { rows[$0] })
-    guard let found = fresh.firstIndex(where: { shown.contains($0.id) }) else {
-      return whereToSeek(visible.lowerBound, gathered)
+    guard fresh.contains(where: { shown.contains($0.id) }) else { return whereToSeek(visible.lowerBound, gathered) }
+    let found: Int
+    switch anchor(of: visible, in: gathered) {
+    case .found(let position): found = position
+    case .lacks(let coverage): return coverage
     }
-    if gathered.hasMoreAbove, !reaches(visible.lowerBound, in: fresh, above: found) { return .lacksRowsAbove }
     // With a filter, other rows are between the visible ones.
     let positions = shown.compactMap { rows.all.position(of: $0) }
     let span = (positions.max() ?? 0) - (positions.min() ?? 0) + 1
@@ -59,17 +63,42 @@ extension ListEngine {
     }
   }
 
-  /// Whether the gathered pages contain the first visible row, or else a row that was above it: then the source no longer
-  /// has it. `found` is the first gathered row that is visible.
-  private func reaches(_ first: Int, in fresh: [PageAnswer.Row], above found: Int) -> Bool {
-    guard fresh[found].id != rows[first], let top = rows.all.position(of: rows[first], hint: first) else {
-      return true
+  /// Where the row is that has to keep its place.
+  private enum Anchor {
+    /// At this position among the gathered rows.
+    case found(Int)
+    /// On a page that is missing.
+    case lacks(GatheredPages.Coverage)
+  }
+
+  /// The first visible row among the gathered rows that the source still has where it was.
+  ///
+  /// A row is gone if it is missing between two rows that have kept their order. A moved row shows nothing.
+  private func anchor(of visible: Range<Int>, in gathered: GatheredPages) -> Anchor {
+    let fresh = gathered.rows
+    let known = fresh.enumerated().compactMap { index, row in
+      rows.all.position(of: row.id).map { (old: $0, new: index) }
     }
-    return fresh[..<found].contains { row in rows.all.position(of: row.id).map { $0 < top } ?? false }
+    let kept = RowDiff.longestIncreasing(known)
+    let gatheredIDs = Set(fresh.map(\.id))
+    for slot in visible {
+      guard let position = rows.all.position(of: rows[slot], hint: slot) else { continue }
+      if let row = kept.first(where: { $0.old == position }) { return .found(row.new) }
+      if gatheredIDs.contains(rows[slot]) { continue }
+      let isBelow = !gathered.hasMoreAbove || kept.first.map { $0.old < position } ?? false
+      let isAbove = !gathered.hasMoreBelow || kept.last.map { $0.old > position } ?? false
+      switch (isBelow, isAbove) {
+      case (true, true): continue
+      case (true, false): return .lacks(.lacksRows)
+      case (false, true) where kept.count > 1: return .lacks(.lacksRowsAbove)
+      default: return .lacks(.lacksVisibleRows)
+      }
+    }
+    return .found(fresh.firstIndex { row in visible.contains { rows[$0] == row.id } } ?? 0)
   }
 
   /// Whether new rows above are to show: the first visible row is the first row of the list.
   private func showsTop(_ first: Int) -> Bool {
-    first == 0 && !(pages.goesBack && pages[.prepend] != .complete)
+    first == 0 && !(runs.goesBack && pages[.prepend] != .complete)
   }
 }

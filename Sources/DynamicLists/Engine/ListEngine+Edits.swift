@@ -75,7 +75,7 @@ extension ListEngine {
 
   /// The app has replaced all rows: before a page of the source has landed, they are saved ones.
   private mutating func rowsReplacedByApp() {
-    guard origin == .source, !pages.hasLanded else { return }
+    guard origin == .source, !runs.hasLanded else { return }
     if case .otherSource = life.origin { return }
     life.keepRows(of: .saved, hasRows: rows.all.count > 0)
   }

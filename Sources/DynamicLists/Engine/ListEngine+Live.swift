@@ -15,8 +15,8 @@ extension ListEngine {
   private func isContiguous(at edge: PageEdge) -> Bool {
     switch (origin, edge) {
     case (.owner, .prepend), (.owner(loadsMore: false, _), _): true
-    case (.owner, _): pages.hasReached(edge) && pages[edge] == .complete
-    case (.source, _): pages.hasLanded && pages.hasReached(edge) && !pages.isLoading(edge)
+    case (.owner, _): runs.isClosed(edge) && pages[edge] == .complete
+    case (.source, _): runs.hasLanded && runs.isClosed(edge) && !pages.isLoading(edge)
     }
   }
 
@@ -39,7 +39,7 @@ extension ListEngine {
     for row in push.changed { newItems.update(row) }
     let removedCount = removePushed(push, hidden: hidden, known: known, &output)
     for edge in PageEdge.ends where !push[edge].isEmpty {
-      counts.pushed(push[edge].count, at: edge)
+      runs.counts.pushed(push[edge].count, at: edge)
       // An item beyond pages that have not loaded comes with its page.
       if isContiguous(at: edge) { admit(push[edge], at: edge, isFirst: wasEmpty, &output) }
     }
@@ -87,7 +87,7 @@ extension ListEngine {
     let listed = loaded.count + hidden
     let others = push.removed.count - listed - known - waited.before - waited.after + push.removedWithoutRow
     let waiting = (newItems.waitingCount(at: .prepend), newItems.waitingCount(at: .append))
-    counts.removed(loaded: listed, waited: waited, others: others, waiting: waiting)
+    runs.counts.removed(loaded: listed, waited: waited, others: others, waiting: waiting)
     remove(loaded, &output)
     return listed + waited.before
   }
@@ -128,7 +128,7 @@ extension ListEngine {
     let new = edge == .prepend ? fresh + waiting : waiting + fresh
     if new.isEmpty { return [] }
     let ids = new.map(\.id)
-    counts.shown(new.count, at: edge)
+    runs.counts.shown(new.count, at: edge)
     output.items.pushed += ids
     if rows.isArranged {
       arrive(ids)
@@ -312,6 +312,6 @@ extension ListEngine {
       if edge == .prepend, part != .following { before = missing }
       if edge == .append, part != .preceding { after = missing }
     }
-    counts.correct(total: total, before: before, after: after)
+    runs.counts.correct(total: total, before: before, after: after)
   }
 }

@@ -15,7 +15,7 @@ extension ListEngine {
     if rows.count - 1 - last <= margin, origin == .source || last >= 0 { prefetch(at: .append, &output) }
     // Before any report, a list that opened in the middle shows its first page; without rows nothing can be reported.
     let isFirstShown = nearby == .prepend || rows.count == 0
-    if pages.goesBack, let first = isFirstShown ? 0 : visibility.first, first <= margin {
+    if runs.goesBack, let first = isFirstShown ? 0 : visibility.first, first <= margin {
       prefetch(at: .prepend, &output)
     }
   }
@@ -33,7 +33,7 @@ extension ListEngine {
   private func canLoad(at end: PageEdge) -> Bool {
     guard isStarted, !isRefreshing else { return false }
     switch origin {
-    case .source: return pages.hasLanded && (end == .append || pages.goesBack)
+    case .source: return runs.hasLanded && (end == .append || runs.goesBack)
     case .owner(let loadsMore, _): return end == .append && loadsMore && life.showsRows
     }
   }
@@ -107,23 +107,35 @@ extension ListEngine {
     guard let load = pages.returned(id, &output) else { return pages.metrics.wastedLoads += 1 }
     let page = corrected(answer, of: load)
     if load.edge == .refresh { return refreshPageLoaded(page, &output) }
+    if asksForSeamAgain(page, &output) { return }
     output.items.pushed += page.pushed.filter { !rows.all.contains($0) }
     output.items.page = .land([id], at: load.edge)
-    if page.facts.isFromSource { counts.landed(page.answer, at: load.part) }
-    pages.landed(at: load.edge, reachedEnds: page.facts.reachedEnds)
+    if page.facts.isFromSource { runs.counts.landed(page.answer, at: load.part) }
+    pages.landed(replacing: [load.edge], reachedEnds: page.facts.reachedEnds)
     let fresh = shownRows(of: uniqueRows(page.rows), at: load.edge, &output)
-    // A row that the list has already stays where it is: the page begins with the first other row.
-    pageStarts.add(page, beginningWith: fresh.first { !rows.all.contains($0.id) }?.id)
-    land(fresh, behind: load.edge == .prepend ? 0 : rows.all.count, &output)
+    land(fresh, of: page, &output)
     followPage(page, &output)
     raiseCount()
+    dropFarPages(beyond: load.edge, &output)
     shownPlaceholders.keep(placeholders)
     output.needsSettling = true
   }
 
+  /// Somebody else has removed items: the source has fewer than the list has counted. A page found by a count may begin too
+  /// late, and is asked for once more, further up. Known items are recognized. Returns whether the page is asked for.
+  private mutating func asksForSeamAgain(_ page: LoadedPage, _ output: inout Output) -> Bool {
+    guard page.load.part == .following, page.facts.isFoundByCount, let missing = runs.missesItems(page.facts) else {
+      return false
+    }
+    output.items.skipped = missing
+    pages.metrics.seamsAskedAgain += 1
+    pages.begin(.append, generation: generation, &output)
+    return true
+  }
+
   /// The source has at least the rows that pages have brought.
   mutating func raiseCount() {
-    if origin == .source { counts.raise(to: rows.all.count - pending.growth) }
+    if origin == .source { runs.counts.raise(to: rows.all.count - pending.growth) }
   }
 
   /// The rows of an answer, each once, while the copies are counted.
@@ -133,13 +145,13 @@ extension ListEngine {
     return unique
   }
 
-  /// Adds a page to the rows: items that are in the list already are replaced where they are.
-  private mutating func land(_ page: [PageAnswer.Row], behind position: Int, _ output: inout Output) {
-    let areNew = rows.all.areNew(page.lazy.map(\.id))
-    var fresh = areNew ? page : []
+  /// Adds the shown rows of a page: items that are in the list already are replaced where they are.
+  private mutating func land(_ shown: [PageAnswer.Row], of page: LoadedPage, _ output: inout Output) {
+    let areNew = rows.all.areNew(shown.lazy.map(\.id))
+    var fresh = areNew ? shown : []
     var changed: [PageAnswer.Row] = []
     var known = 0
-    for row in page where !areNew {
+    for row in shown where !areNew {
       guard rows.all.contains(row.id) else {
         fresh.append(row)
         continue
@@ -149,9 +161,11 @@ extension ListEngine {
     }
     if known > 0 { pages.metrics.overlappingPages += 1 }
     pages.metrics.duplicateItems += known
-    output.cause = position == 0 && rows.all.count > 0 ? .previousPage : .page
+    let isAbove = page.load.edge == .prepend
+    output.cause = isAbove && rows.all.count > 0 ? .previousPage : .page
     adopt(changed, &output)
-    insert(fresh, behind: position, &output)
+    runs.landed(page, rowCount: fresh.count)
+    insert(fresh, behind: isAbove ? 0 : rows.all.count, ofPages: true, &output)
     placeEditedRows(besides: fresh, &output)
     if details.isUsed { details.pageArrived((fresh + changed).map(\.id)) }
   }

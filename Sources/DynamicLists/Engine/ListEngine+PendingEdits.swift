@@ -77,8 +77,8 @@ extension ListEngine {
       }
     }
     guard shift != 0 || unloadedCount > 0, origin == .source else { return }
-    counts.shift(by: shift)
-    counts.unloadedItemsRemoved(unloadedCount)
+    runs.counts.shift(by: shift)
+    runs.counts.unloadedItemsRemoved(unloadedCount)
     shownPlaceholders.keep(placeholders)
     output.items.shift = shift
   }
@@ -89,8 +89,8 @@ extension ListEngine {
     if isCounted(row) { pending.update(inserted) { $0.presence = .loaded } }
     refresh.updatePages { $0.rename(row, to: inserted) }
     let waited = newItems.remove([row])
-    counts.shown(waited.before, at: .prepend)
-    counts.shown(waited.after, at: .append)
+    runs.counts.shown(waited.before, at: .prepend)
+    runs.counts.shown(waited.after, at: .append)
     recentPushes.rename(row, to: inserted)
     remove([row], &output)
   }

@@ -29,7 +29,7 @@ extension ListEngine {
 
   /// The source has nothing at the position of a jump: the rows stay, since what pages have counted there was wrong.
   mutating func jumpFoundNothing(at position: Int, before: Int?, of load: PageLoad, _ output: inout Output) {
-    counts.foundNothing(at: position, before: before)
+    runs.counts.foundNothing(at: position, before: before)
     output.effects.append(.endRefresh(generation: load.generation, .superseded))
     shownPlaceholders.keep(placeholders)
     giveUpJump(&output)
@@ -37,7 +37,7 @@ extension ListEngine {
   }
 
   mutating func scrollingRests(_ output: inout Output) {
-    guard shownPlaceholders.restEnded(), pages.hasLanded else { return }
+    guard shownPlaceholders.restEnded(), runs.hasLanded else { return }
     // Meanwhile the rows may have come near.
     guard let target = jumpTarget else { return prefetch(&output) }
     // Another refresh lands first.
@@ -61,7 +61,7 @@ extension ListEngine {
   /// The position of the source to show when scrolling rests; `nil` if rows are visible, or if the next page at an end
   /// brings the placeholders that are.
   var jumpTarget: Int? {
-    guard configuration.prefetch == .automatic, shownPlaceholders.positions != nil, counts.canJump,
+    guard configuration.prefetch == .automatic, shownPlaceholders.positions != nil, runs.counts.canJump,
       visibility.first == nil
     else { return nil }
     let slots = placeholders

@@ -94,7 +94,7 @@ extension ListEngine {
     guard policy == .automatic || policy == .visiblePages else { return .first }
     guard let anchor = visibility.anchor?.lowerBound,
       let position = rows.all.position(of: rows[anchor], hint: anchor),
-      let call = pageStarts.call(ofRowAt: position, in: rows.all)
+      let call = runs.pages.start(ofRowAt: position)
     else { return .first }
     return .again(call: call)
   }
@@ -147,18 +147,18 @@ extension ListEngine {
   private mutating func removeEverything(_ output: inout Output) {
     output.cause = .reset
     details.forgetAll(&output)
-    pages.listEmptied()
+    pages.budget.setRest(0)
     pages.cancelEnds(&output)
     refresh = .idle
     for end in PageEdge.ends { pages.clear(end) }
-    pageStarts.removeAll()
     pending.unload()
-    counts = RemoteCounts()
     shownPlaceholders.removeAll(&output)
     forgetPushes()
-    guard rows.all.count > 0 else { return }
-    apply([.init(0, removed: rows.all.count)], &output)
-    output.change.movesToTop = true
+    if rows.all.count > 0 {
+      apply([.init(0, removed: rows.all.count)], &output)
+      output.change.movesToTop = true
+    }
+    runs.removeAll()
   }
 
   /// The source's data has changed: refreshes now, or once more after the refresh in flight.
@@ -181,11 +181,9 @@ extension ListEngine {
     output.cause = .otherSource
     if rows.all.count == 0 { for (row, _) in pending.placed { pending.forget(row) } }
     life.keepRows(of: .otherSource(policy), hasRows: rows.all.count > 0)
-    pages.sourceChanged()
     forgetPushes()
     // The other source cannot load the pages of the first one again.
-    pageStarts.removeAll()
-    counts.sourceReplaced()
+    runs.sourceReplaced()
     beginRefresh(policy, &output)
   }
 
@@ -217,7 +215,7 @@ extension ListEngine {
       landRefresh(&output)
     case .landAtTop:
       // Rows that no page has brought have no position in the source to continue from.
-      let keepsPosition = keepsRest && pages.hasLanded && !refresh.replacesPosition
+      let keepsPosition = keepsRest && runs.hasLanded && !refresh.replacesPosition
       landRefresh(keepsRest: keepsRest, keepsPosition: keepsPosition, &output)
     }
   }
@@ -238,12 +236,15 @@ extension ListEngine {
     output.items.page = keepsPosition ? .landAtTop(gathered.calls) : .land(gathered.calls, at: .refresh)
     landOrigin(&output)
     visibility.beginAnew()
+    let fresh = uniqueRows(gathered.rows)
+    let rest = keepsRest ? rest(behind: fresh, isFollowed: keepsPosition) : .none
     landPages(gathered, keepsPosition: keepsPosition)
     output.landsJump = jump?.asker == .view
     // The source no longer has what the person has scrolled to.
     if jump != nil, gathered.beginAtFirst { output.change.movesToTop = true }
-    let all = landedOrder(of: gathered, keepsRest: keepsRest, keepsPosition: keepsPosition, &output)
+    let all = landedOrder(of: gathered, fresh, rest.rows, keepsPosition: keepsPosition, &output)
     landRows(all, &output)
+    runs.replacePages(by: gathered.pages, rest: rest, all: all.map(\.id)) { pending.contains($0) }
     raiseCount()
     shownPlaceholders.refreshed(placeholders, to: jump?.position)
     if output.change.movesToTop { shownPlaceholders.removeAll(&output) }
@@ -267,20 +268,16 @@ extension ListEngine {
   /// The gathered pages take the place of all loaded pages, or of those above the rows that stay.
   private mutating func landPages(_ gathered: GatheredPages, keepsPosition: Bool) {
     pages.landed(
-      at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
+      replacing: keepsPosition ? [.prepend] : [.append, .prepend], reachedEnds: gathered.reachedEnds,
       count: gathered.pages.count)
-    if !keepsPosition { pageStarts.replace(with: gathered.pages) }
-    let old = counts
-    counts = keepsPosition ? gathered.counts.above(old) : gathered.counts
-    // The first page has named them; another source has begun with counts of its own.
-    counts.keepSections(of: old)
+    runs.landed(gathered, keepsLowerEnd: keepsPosition, loadsOnePage: configuration.prefetch == .off)
   }
 
   /// Replaces all rows, and describes what has become of them.
   private mutating func landRows(_ all: [PageAnswer.Row], _ output: inout Output) {
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
-    replaceRows(with: all, &output)
+    replaceRows(with: all, ofPages: true, &output)
     output.merge = describeMerge(isKnown, oldCount: oldCount)
     if changesOrder { output.mergedRows = Set(zip(all, isKnown).lazy.filter { !$1 }.map(\.0.id)) }
   }
@@ -288,12 +285,12 @@ extension ListEngine {
   /// The rows of a landed refresh in the order on screen: with the pushes since it began, and with the edits that the
   /// source lacks.
   private mutating func landedOrder(
-    of gathered: GatheredPages, keepsRest: Bool, keepsPosition: Bool, _ output: inout Output
+    of gathered: GatheredPages, _ fresh: [PageAnswer.Row], _ restRows: [RowID], keepsPosition: Bool,
+    _ output: inout Output
   ) -> [PageAnswer.Row] {
-    let fresh = uniqueRows(gathered.rows)
     let began = gathered.began ?? 0
     output.items.pushed += gathered.pages.flatMap(\.pushed).filter { !rows.all.contains($0) }
-    let rest = keepsRest ? rest(behind: fresh) : []
+    let rest = restRows.map { PageAnswer.Row($0, isChanged: false) }
     let landed = fresh + rest
     let replaced = keepsPosition ? [PageEdge.prepend] : Array(PageEdge.ends)
     let all = addingPushes(to: landed, since: began, replaced: replaced, &output)
@@ -326,14 +323,15 @@ extension ListEngine {
       kept: merge.kept, inserted: merge.inserted, insertedAbove: above ?? 0, removed: merge.removed)
   }
 
-  /// The rows behind the last one that `fresh` contains, as unchanged rows of an answer.
-  private func rest(behind fresh: [PageAnswer.Row]) -> [PageAnswer.Row] {
+  /// The rows behind the last one of `fresh` in the list. With `isFollowed`, the next page follows these rows, and the
+  /// result has their pages.
+  private func rest(behind fresh: [PageAnswer.Row], isFollowed: Bool) -> LoadedPages.Rest {
     // A row that an edit has moved does not tell where the rest begins.
     let known = rows.all.known(fresh.map(\.id).filter { !pending.contains($0) })
     let last = known.map(\.position).max() ?? -1
     let isFresh = pending.isEmpty ? [] : Set(fresh.map(\.id))
-    return (last + 1..<rows.all.count).compactMap { position in
-      isFresh.contains(rows.all[position]) ? nil : PageAnswer.Row(rows.all[position], isChanged: false)
-    }
+    let positions = (last + 1..<rows.all.count).filter { !isFresh.contains(rows.all[$0]) }
+    let rest = positions.map { rows.all[$0] }
+    return isFollowed ? runs.pages.rest(rest, at: positions) : LoadedPages.Rest(rows: rest, pages: [])
   }
 }

@@ -1,8 +1,11 @@
 /// The only functions that change the order of the rows.
 extension ListEngine {
   /// Changes the order of all rows. Without an arrangement, all rows are also the arranged rows.
-  mutating func apply(_ splices: [ListChange.Splice], _ output: inout Output) {
+  ///
+  /// `ofPages` is whether ``runs`` has counted the rows: they are those of pages.
+  mutating func apply(_ splices: [ListChange.Splice], ofPages: Bool = false, _ output: inout Output) {
     output.change.splices += splices
+    if !ofPages { runs.apply(splices) }
     output.needsSettling = true
     if newItems.hasWaiting { newItems.remove(splices.flatMap(\.inserted)) }
     var removed: [RowID] = []
@@ -47,10 +50,12 @@ extension ListEngine {
   }
 
   /// Inserts rows that are not in the list.
-  mutating func insert(_ fresh: [PageAnswer.Row], behind position: Int, _ output: inout Output) {
+  mutating func insert(
+    _ fresh: [PageAnswer.Row], behind position: Int, ofPages: Bool = false, _ output: inout Output
+  ) {
     guard !fresh.isEmpty else { return }
     details.cameWithDetail(fresh.filter(\.hasDetail).map(\.id))
-    apply([.init(position, inserted: fresh.map(\.id))], &output)
+    apply([.init(position, inserted: fresh.map(\.id))], ofPages: ofPages, &output)
   }
 
   /// The items of these rows have changed at the server, which no page has said. Rows that are not in the list stay out.
@@ -73,11 +78,11 @@ extension ListEngine {
   }
 
   /// Replaces all rows by these, which contain no duplicates. Rows that are already in the list stay.
-  mutating func replaceRows(with page: [PageAnswer.Row], _ output: inout Output) {
+  mutating func replaceRows(with page: [PageAnswer.Row], ofPages: Bool = false, _ output: inout Output) {
     let ids = page.map(\.id)
     // An empty list takes all rows without a diff.
     guard rows.all.count > 0 else {
-      insert(page, behind: 0, &output)
+      insert(page, behind: 0, ofPages: ofPages, &output)
       return details.pageArrived(ids)
     }
     let visible = visibleRows
@@ -86,7 +91,7 @@ extension ListEngine {
     details.forgetAll(but: kept, &output)
     adopt(zip(page, positions).filter { $0.isChanged && $1 != nil }.map(\.0), &output)
     details.cameWithDetail(zip(page, positions).filter { $0.hasDetail && $1 == nil }.map(\.0.id))
-    apply(RowDiff.splices(from: positions, of: rows.all.count, to: ids), &output)
+    apply(RowDiff.splices(from: positions, of: rows.all.count, to: ids), ofPages: ofPages, &output)
     if !visible.isEmpty, !visible.contains(where: kept.contains) { output.change.movesToTop = true }
     details.pageArrived(ids)
   }

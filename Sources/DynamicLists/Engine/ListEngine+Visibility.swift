@@ -21,7 +21,7 @@ extension ListEngine {
   /// The position of a reported row among the arranged rows; it is looked up first where `ListSlots` has the slot.
   private func find(_ row: RowID, at slot: Int) -> Int? {
     let placeholders = configuration.maxPlaceholders > 0 ? placeholders.before.count : 0
-    return rows.position(of: row, hint: max(0, slot) - (pages.goesBack ? 1 : 0) - placeholders)
+    return rows.position(of: row, hint: max(0, slot) - (runs.goesBack ? 1 : 0) - placeholders)
   }
 
   mutating func rowAppeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {

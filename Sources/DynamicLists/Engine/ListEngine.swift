@@ -30,10 +30,9 @@ package struct ListEngine: ~Copyable {
 
   var pages: PageLoads
   var refresh = Refresh.idle
-  var counts = RemoteCounts()
+  /// The pages of the rows, and what the source has beside them.
+  var runs = LoadedRuns()
   var shownPlaceholders = ShownPlaceholders()
-  /// The pages of the rows that can be loaded again.
-  var pageStarts = PageStarts()
   var details: DetailQueue
   var visibility = Visibility()
   var scrollPace = ScrollPace()
@@ -247,26 +246,29 @@ package struct ListEngine: ~Copyable {
   var readable: ListContent { rows.readable }
 
   /// How many items the source has, as its last page said.
-  package var totalCount: Int? { counts.total }
+  package var total: TotalCount? { runs.counts.count }
+
+  /// The same if the source has counted its items; `nil` otherwise.
+  package var totalCount: Int? { total.flatMap { $0.isExact ? $0.count : nil } }
 
   /// How many items the source has once all pending edits are confirmed.
-  package var expectedCount: Int? { counts.expected(pending.growth) }
+  package var expectedCount: Int? { totalCount == nil ? nil : runs.counts.expected(pending.growth) }
 
   /// Whether the page at a position of the source can be loaded.
-  package var canJump: Bool { counts.canJump && pages.hasLanded && isStarted }
+  package var canJump: Bool { runs.counts.canJump && runs.hasLanded && isStarted }
 
   /// Whether bars show sections whose pages have not loaded. While another source loads, the bar keeps them if the
   /// source before found pages by positions: a bar must not shrink and grow with each letter of a search.
-  var showsUnloadedSections: Bool { canJump || counts.couldJump && isRefreshing }
+  var showsUnloadedSections: Bool { canJump || runs.counts.couldJump && isRefreshing }
 
   /// The position at the source of the first loaded item.
-  package var firstPosition: Int { counts.before ?? 0 }
+  package var firstPosition: Int { runs.counts.before ?? 0 }
 
   /// How many items the source has before the first row; `nil` if unknown.
-  var itemsBefore: Int? { counts.before ?? (hasReachedStart ? 0 : nil) }
+  var itemsBefore: Int? { runs.counts.before ?? (hasReachedStart ? 0 : nil) }
 
   /// How many items the source has after the last row; `nil` if unknown.
-  var itemsAfter: Int? { counts.after ?? (pages[.append] == .complete ? 0 : nil) }
+  var itemsAfter: Int? { runs.counts.after ?? (pages[.append] == .complete ? 0 : nil) }
 
   /// The slots of items that have not loaded. None without rows, and none beside rows that are filtered, sorted, or in
   /// sections other than the source's.
@@ -276,14 +278,14 @@ package struct ListEngine: ~Copyable {
   package var placeholders: PlaceholderSlots {
     guard !rows.isEmpty, isInSourceOrder else { return PlaceholderSlots() }
     let waiting = (newItems.waitingCount(at: .prepend), newItems.waitingCount(at: .append))
-    var slots = counts.placeholders(atMost: configuration.maxPlaceholders, waiting: waiting)
+    var slots = runs.counts.placeholders(atMost: configuration.maxPlaceholders, waiting: waiting)
     if let first = rows.sections.first, first.isCollapsed { slots.before = slots.before.suffix(0) }
     if let last = rows.sections.last, last.isCollapsed { slots.after = slots.after.prefix(0) }
     return slots
   }
 
   /// Whether the rows are in the order of the source, in its own sections if they are in any.
-  var isInSourceOrder: Bool { !rows.isArranged || rows.isOnlyGrouped && counts.haveSections(rows.sections) }
+  var isInSourceOrder: Bool { !rows.isArranged || rows.isOnlyGrouped && runs.counts.haveSections(rows.sections) }
 
   /// Whether no page can follow the last row.
   package var hasReachedEnd: Bool {
@@ -295,7 +297,7 @@ package struct ListEngine: ~Copyable {
 
   /// Whether an end of the rows is that of the list, as far as a page has told.
   package func isAtEnd(_ edge: PageEdge) -> Bool {
-    if origin == .source, !pages.hasLanded { return false }
+    if origin == .source, !runs.hasLanded { return false }
     return edge == .append ? hasReachedEnd : hasReachedStart
   }
 
@@ -304,14 +306,14 @@ package struct ListEngine: ~Copyable {
 
   /// Whether pages of this generation have brought everything that the source has.
   package var hasReadAll: Bool {
-    origin == .source && pages.hasLanded && !isRefreshing && configuration.prefetch != .off && hasAllPages
+    origin == .source && runs.hasLanded && !isRefreshing && configuration.prefetch != .off && hasAllPages
   }
 
   /// A failure of an edit, numbered among those of loads.
   mutating func makeFailure(_ facts: FailureFacts) -> ListFailure { failures.failure(facts) }
 
   /// Whether pages can precede the first row.
-  package var goesBack: Bool { pages.goesBack }
+  package var goesBack: Bool { runs.goesBack }
 
   /// How many calls for pages and for details have not returned.
   package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }

@@ -58,12 +58,16 @@ package struct ItemOrders: Hashable, Sendable {
   package var pushed: [RowID] = []
   /// What becomes of the event's page; `nil` without a page, or if its load was cancelled.
   package var page: PageOrder?
+  /// The pages that are dropped since they are far away; `nil` if none are.
+  package var dropped: FarPages?
   /// The rows of a page that edits hide: their items are kept aside.
   package var hidden: [RowID] = []
   /// The rows whose items need not be kept aside any more.
   package var unneeded: [RowID] = []
   /// By how many items confirmed edits move what follows the loaded pages at the source.
   package var shift = 0
+  /// How many items may have been skipped before the next page: the feed goes back by as many.
+  package var skipped = 0
   /// The rows that stayed in the list and got a detail by this event.
   var arrived: [RowID] = []
 }

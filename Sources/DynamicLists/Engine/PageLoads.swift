@@ -9,12 +9,6 @@ struct PageLoads: Sendable {
   private var queue = QueuedRequests()
   /// How many pages may load while nobody scrolls.
   var budget: LoadBudget
-  /// Whether the first page of the source has landed, so that others can follow.
-  private(set) var hasLanded = false
-  /// Whether pages precede the first page that landed last.
-  private(set) var goesBack = false
-  /// The ends of the source that the pages have reached.
-  private var reachedEnds: Set<PageEdge> = []
   private var nextID = 1
   var clock = CallClock()
   /// When a page landed last.
@@ -22,8 +16,6 @@ struct PageLoads: Sendable {
   private var random: SplitMix64
   /// What has happened so far to pages; the counts of details stay 0.
   var metrics = ListMetrics()
-  /// How many pages the rows of the list came from.
-  private(set) var pageCount = 0
 
   init(configuration: ListConfiguration, seed: UInt64) {
     self.configuration = configuration
@@ -52,9 +44,6 @@ struct PageLoads: Sendable {
 
   /// When the oldest call in flight began whose answer counts; `nil` without one.
   var oldestCall: Int? { phases.oldestCall }
-
-  /// Whether the pages have reached an end of the source.
-  func hasReached(_ edge: PageEdge) -> Bool { reachedEnds.contains(edge) }
 
   // MARK: Loading
 
@@ -223,32 +212,13 @@ struct PageLoads: Sendable {
 
   // MARK: Between two loads
 
-  /// A page has landed at an end, and another one can follow it unless it reached the end. A refresh
-  /// has landed with all its pages, which replaced the rows at these ends.
-  mutating func landed(
-    at edge: PageEdge, reachedEnds: Set<PageEdge>, replacing replacedEnds: [PageEdge] = Array(PageEdge.ends),
-    count: Int = 1
-  ) {
+  /// Pages have landed at these ends, and another one can follow there unless they reached the end.
+  mutating func landed(replacing ends: [PageEdge], reachedEnds: Set<PageEdge>, count: Int = 1) {
     budget.landed()
     lastLanding = clock.tick()
     metrics.landedPages += count
-    if edge != .refresh { pageCount += 1 } else if replacedEnds.contains(.append) { pageCount = count }
-    hasLanded = true
-    if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
-    for end in edge == .refresh ? replacedEnds : [edge] {
-      setEnd(end, isLast: reachedEnds.contains(end))
-      if reachedEnds.contains(end) { self.reachedEnds.insert(end) } else { self.reachedEnds.remove(end) }
-    }
+    for end in ends { setEnd(end, isLast: reachedEnds.contains(end)) }
     if PageEdge.ends.allSatisfy({ self[$0] == .complete }) { budget.setRest(0) }
-  }
-
-  /// The source was replaced: no page can follow before its first page has landed.
-  mutating func sourceChanged() { (hasLanded, pageCount) = (false, 0) }
-
-  /// The list was emptied, and begins again with the first page.
-  mutating func listEmptied() {
-    (hasLanded, goesBack, pageCount) = (false, false, 0)
-    budget.setRest(0)
   }
 
   /// Resets the count of consecutive pages, after somebody has scrolled or deleted rows, or a page was requested.

@@ -47,9 +47,11 @@ enum RowDiff {
     return united
   }
 
-  private typealias Match = (old: Int, new: Int)
+  /// The positions of a row in the old order and in the new one.
+  typealias Match = (old: Int, new: Int)
 
-  private static func longestIncreasing(_ matches: [Match]) -> [Match] {
+  /// The rows that stay in order: as many as possible, whose old positions ascend.
+  static func longestIncreasing(_ matches: [Match]) -> [Match] {
     // All stay, as they do when a filter changes.
     if zip(matches, matches.dropFirst()).allSatisfy({ $0.old < $1.old }) { return matches }
     // The index of the last match of the best subsequence of each length.

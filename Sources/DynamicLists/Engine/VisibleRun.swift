@@ -115,7 +115,8 @@ package struct VisibleRun: Hashable, Sendable {
     let removed = splice.removedRange
     let growth = splice.inserted.count - splice.removed
     if rows.isEmpty || splice.position >= rows.upperBound { return }
-    movement.rowsChanged()
+    // Rows that go above the view move nothing in the view.
+    if !splice.inserted.isEmpty || removed.upperBound > rows.lowerBound { movement.rowsChanged() }
     if !gone.isEmpty {
       gone = Set(
         gone.compactMap { position in

@@ -53,6 +53,9 @@ final class ItemLoader<Item> {
     details?.purge()
   }
 
+  /// Pages at an end of the loaded ones are dropped.
+  func dropped(_ pages: FarPages) { feed.dropped(pages) }
+
   /// The items behind the loaded pages have moved by so many positions at the source. Returns whether a page in flight
   /// was requested at the old position.
   func itemsShifted(by count: Int) -> Bool { feed.itemsShifted(by: count, gathered: gathered.map(\.page)) }

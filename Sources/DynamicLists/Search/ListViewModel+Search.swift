@@ -74,8 +74,8 @@ extension ListViewModel {
     guard arranger.shown.isFiltered, core.engine.origin == .source else { return nil }
     let states = core.engine.states
     return ListSearchProgress(
-      pages: core.engine.pages.pageCount, rows: core.engine.readable.rows.count, isPaused: states.pausedEnd != nil,
-      isComplete: core.engine.pages.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
+      pages: core.engine.runs.pages.count, rows: core.engine.readable.rows.count, isPaused: states.pausedEnd != nil,
+      isComplete: core.engine.runs.pages.count > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
   }
 
   func searchLoaded(_ text: String, by search: ItemSearch<Item>?) {

@@ -87,7 +87,7 @@ extension ListViewModel {
   private func beginSourceSearch() -> StagedEvent? {
     guard let sourceSearch, sourceSearch.asked != sourceSearch.query else { return nil }
     // After a jump, the first rows are not those of the source.
-    let hasFirstRows = core.engine.pages.hasLanded && core.engine.pages.hasReached(.prepend)
+    let hasFirstRows = core.engine.runs.hasLanded && core.engine.runs.isClosed(.prepend)
     let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? acceptedItems : nil, arranger.sourceSections)
     loader.replace(by: feed)
     arranger.updateSourceSections { $0.sourceChanged() }

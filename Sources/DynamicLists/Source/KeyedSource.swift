@@ -32,9 +32,11 @@ final class KeyedSource<Source: PageSource>: PageFeed {
     case .land(_, at: .append): for page in placed(pages) { keys.append(page) }
     case .land(_, at: .prepend): for page in placed(pages) { keys.prepend(page) }
     case .land(_, at: .refresh): keys = run(of: pages)
-    case .landAtTop: keys.setPrevious(run(of: pages))
+    case .landAtTop: keys.replaceFirst(by: placed(pages))
     }
   }
+
+  func dropped(_ pages: FarPages) { keys.drop(pages) }
 
   private func run(of pages: [FeedPage<Source.Item>]) -> RunKeys<Key> { RunKeys(placed(pages)) }
 
@@ -44,6 +46,18 @@ final class KeyedSource<Source: PageSource>: PageFeed {
   }
 
   private func shifted(_ key: Key) -> Key { keys.shift == 0 ? key : source.key(key, shiftedBy: keys.shift) }
+
+  /// The key of the previous page, after so many items were added above the first page, or somewhere among the rows.
+  ///
+  /// A page that reaches farther down than it has to brings known items, and none is missed.
+  private func previous(_ key: Key) -> Key {
+    let added = keys.added
+    if added == 0 { return key }
+    let moved = source.key(key, shiftedBy: added)
+    // The number of a page: the items before the first page are on the page of its number by now.
+    let isNumber = moved == key && source.key(key, shiftedBy: -added) != key
+    return isNumber ? keys.first ?? key : moved
+  }
 
   func call(for load: PageLoad, gathered: [FeedPage<Source.Item>]) -> PageCall<Source.Item> {
     let keys = load.edge == .refresh ? run(of: gathered) : keys
@@ -64,7 +78,12 @@ final class KeyedSource<Source: PageSource>: PageFeed {
         let facts = PageFacts(receivedCount: 0, reachedEnds: [end], isFromSource: false)
         return .source { FeedPage(items: [], facts: facts, place: ()) }
       }
-      let moved = load.edge == .append ? shifted(key) : key
+      let moved =
+        switch load.edge {
+        case .append: shifted(key)
+        case .prepend: previous(key)
+        case .refresh: key
+        }
       if moved != key { named = key }
       request = PageRequest(key: moved, count: load.count, edge: end)
     }
@@ -94,7 +113,8 @@ final class KeyedSource<Source: PageSource>: PageFeed {
       let canJump = source.key(forPosition: 0) != nil
       let facts = PageFacts(
         receivedCount: page.receivedCount, reachedEnds: ends, isReloadable: source.hasRandomAccess || canJump,
-        canJump: canJump, before: page.before, after: page.after)
+        canJump: canJump, isFoundByCount: request.key.map { source.key($0, shiftedBy: -1) != $0 } ?? false,
+        before: page.before, after: page.after, total: page.total)
       let place = PageKeys(call: load.id, request: request, previous: page.previous, next: page.next)
       return FeedPage(items: page.items, facts: facts, sections: page.sections, place: place)
     }
@@ -131,75 +151,6 @@ final class KeyedSource<Source: PageSource>: PageFeed {
     let start = PageRequest<Key>(count: request.count)
     return (try await self.page(start, of: source), start)
   }
-
-}
-
-/// The requested key of a page, and the keys of the neighbors.
-struct PageKeys<Key: Hashable & Sendable>: Sendable {
-  let call: Int
-  let request: PageRequest<Key>
-  let previous: Key?
-  let next: Key?
-}
-
-/// The keys of a run of pages: of the neighbors, and of each page by call.
-struct RunKeys<Key: Hashable & Sendable>: Sendable {
-  private var next: Key?
-  private var previous: Key?
-  /// By how many items edits have moved the next page since its key came.
-  private(set) var shift = 0
-  /// By call.
-  private var requests: [Int: PageRequest<Key>] = [:]
-  /// The keys of the pages that were loaded upward, and of the others. A source may call two pages by one key: an
-  /// item's id may name the page that ends before the item, and the page that begins with the item.
-  private var upward: Set<Key> = []
-  private var downward: Set<Key> = []
-
-  /// The key of the page at an end; `nil` when there is none.
-  subscript(end: PageEdge) -> Key? { end == .append ? next : previous }
-
-  /// A run of these pages, from top to bottom.
-  init(_ pages: [PageKeys<Key>] = []) {
-    (previous, next) = (pages.first?.previous, pages.last?.next)
-    for page in pages { add(page) }
-  }
-
-  mutating func append(_ page: PageKeys<Key>) {
-    (next, shift) = (page.next, 0)
-    add(page)
-  }
-
-  mutating func prepend(_ page: PageKeys<Key>) {
-    previous = page.previous
-    add(page)
-  }
-
-  private mutating func add(_ page: PageKeys<Key>) {
-    requests[page.call] = page.request
-    guard let key = page.request.key else { return }
-    if page.request.edge == .prepend { upward.insert(key) } else { downward.insert(key) }
-  }
-
-  mutating func shift(by count: Int) { shift += count }
-
-  /// Pages may be requested by their keys once more, since their items have moved.
-  mutating func forgetOrder() { (upward, downward) = ([], []) }
-
-  /// The request of a call, to load its page again.
-  func request(ofCall call: Int) -> PageRequest<Key>? { requests[call] }
-
-  /// Whether the page that would come next, away from the run, is in the run already.
-  func isRepeated<Item>(by page: Page<Item, Key>, of request: PageRequest<Key>, at part: PageLoad.Part) -> Bool {
-    let goesUp = part == .preceding
-    guard let key = goesUp ? page.previous : page.next else { return false }
-    if key == request.key, goesUp == (request.edge == .prepend) { return true }
-    // The first page of a refresh begins another run.
-    guard goesUp || part == .following else { return false }
-    return (goesUp ? upward : downward).contains(key)
-  }
-
-  /// Other pages have replaced the first ones.
-  mutating func setPrevious(_ other: Self) { (previous, upward) = (other.previous, other.upward) }
 }
 
 extension Page {

@@ -25,6 +25,12 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// How many items of the source follow this page; `nil` when the source does not say.
   public var after: Int?
 
+  /// How many items the source has, for a source without an exact count. `nil` when ``after`` says it, or nobody does.
+  ///
+  /// With ``before``, a total that is not exact sizes the placeholders below the rows. It never ends the list: a page
+  /// without a ``next`` key does.
+  public var total: TotalCount?
+
   /// All sections of the source, in order, with counts, for a source whose items are ordered by section. `nil` when the
   /// source does not say, or has said so with an earlier page: the first page is enough, since every list begins with
   /// it.
@@ -39,7 +45,7 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// out, and `nil` for any other.
   public init(
     items: [Item], receivedCount: Int? = nil, next: Key? = nil, previous: Key? = nil, before: Int? = nil,
-    after: Int? = nil, sections: [PageSection]? = nil
+    after: Int? = nil, total: TotalCount? = nil, sections: [PageSection]? = nil
   ) {
     self.items = items
     received = receivedCount
@@ -47,6 +53,7 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
     self.previous = previous
     self.before = before
     self.after = after
+    self.total = total
     self.sections = sections
   }
 }
@@ -56,7 +63,7 @@ extension Page: Equatable where Item: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     left.items == right.items && left.receivedCount == right.receivedCount && left.next == right.next
       && left.previous == right.previous && left.before == right.before && left.after == right.after
-      && left.sections == right.sections
+      && left.total == right.total && left.sections == right.sections
   }
 }
 

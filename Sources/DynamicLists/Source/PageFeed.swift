@@ -13,6 +13,9 @@ protocol PageFeed<Item>: AnyObject {
   /// The position moves, since pages have landed.
   func landed(_ pages: [FeedPage<Item>], _ order: PageOrder)
 
+  /// Pages at an end of the loaded ones are dropped. They load again from the page beside them.
+  func dropped(_ pages: FarPages)
+
   /// The items behind those of the loaded pages have moved by so many positions at the source, since confirmed edits
   /// have added or removed some. Returns whether the position of the feed, or of the refresh in flight, has moved as well.
   func itemsShifted(by count: Int, gathered: [FeedPage<Item>]) -> Bool
@@ -90,6 +93,8 @@ final class OwnerFeed<Item>: PageFeed {
   func itemsShifted(by count: Int, gathered: [FeedPage<Item>]) -> Bool { false }
 
   func landed(_ pages: [FeedPage<Item>], _ order: PageOrder) {}
+
+  func dropped(_ pages: FarPages) {}
 
   func call(for load: PageLoad, gathered: [FeedPage<Item>]) -> PageCall<Item> {
     .owner { [loadMore, reload] in

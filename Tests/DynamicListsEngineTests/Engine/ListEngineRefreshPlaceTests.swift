@@ -311,11 +311,25 @@ struct ListEngineRefreshPlaceTests {
     list.drain()
   }
 
-  @Test func aPageWhoseFirstRowIsGoneBelongsToThePageBefore() {
+  @Test func aRowThatTheSourceHasMovedDoesNotStandForTheRowsBesideIt() {
+    var list = EngineDriver { ($0.itemBatchCount, $0.prefetch) = (5, .manual) }
+    list.send(.started)
+    list.answerPage(rows: Array(11...15))
+    list.scroll(to: 0..<4)
+    list.send(.refreshRequested())
+    // Row 14 is above the others now, and so are new rows, which fill the page.
+    list.answerPage(rows: [14, 101, 102, 103, 104])
+    #expect(list.liveCalls.map(\.part) == [.following], "the first row on screen is missing")
+    list.answerPage(rows: [11, 12, 13, 15, 16])
+    #expect(list.numbers == [14, 101, 102, 103, 104, 11, 12, 13, 15, 16] && list.states.refresh == .idle)
+    list.drain()
+  }
+
+  @Test func aPageIsFoundThoughItsFirstRowIsGone() {
     var list = paged()
     list.send(.rowsRemoved([RowID(31)]))
     list.send(.refreshRequested())
-    #expect(list.calls.map(\.part) == [.again(call: 3)])
+    #expect(list.calls.map(\.part) == [.again(call: 4)])
     list.drain()
   }
 

@@ -114,7 +114,7 @@ struct ListEngineSeekTests {
   @Test func noPageOfTheSourceBeforeIsLoadedAgain() {
     var replaced = EngineDriver.sixPages()
     replaced.send(.sourceReplaced(.automatic))
-    #expect(replaced.box.engine.pages.pageCount == 0)
+    #expect(replaced.box.engine.runs.pages.count == 0)
     #expect(Self.parts(replaced) == [.first])
     replaced.drain()
     var reset = EngineDriver.sixPages()
@@ -154,7 +154,7 @@ struct ListEngineSeekTests {
     list.send(.refreshRequested())
     let landed = list.answer(rows: Array(1...20))
     #expect(landed.outcomes == [.refreshedTop] && landed.items.adopted.isEmpty)
-    #expect(list.box.engine.pages.pageCount == 3)
+    #expect(list.box.engine.runs.pages.count == 3)
     list.drain()
   }
 }

@@ -63,6 +63,10 @@ enum RareState: Int, CaseIterable, Sendable {
   case startedOver
   case refreshStartedOver
   case jumpFoundNothing
+  case pagesDroppedAbove
+  case pagesDroppedBelow
+  case pagesDroppedUnderAFilter
+  case seamAskedAgain
 }
 
 extension Simulation {

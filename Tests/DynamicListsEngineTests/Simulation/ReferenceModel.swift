@@ -1,14 +1,12 @@
-import DynamicLists
+@testable import DynamicLists
 
 /// What a list has to show, computed naively in both directions: a plain array of rows that each step
 /// edits, and the stretch of the server that the list has read.
 struct ReferenceModel {
   /// All rows, in the order in which the list has to have them.
   var rows: [RowID] = []
-  /// The server's items that the list has read, by offset; they are wrong once the server's rows have moved.
-  private(set) var cursor = 0..<0
-  /// The ends that a page has reached. A list must not be complete at any other end.
-  private(set) var ends: Set<PageEdge> = []
+  /// The pages that the list has; their offsets are wrong once the server's rows have moved.
+  private(set) var runs = ReferenceRuns()
   /// Whether a page of this source has landed.
   private(set) var hasLanded = false
   /// Whether the rows are older than the source: saved ones, or those of another source.
@@ -21,6 +19,8 @@ struct ReferenceModel {
   /// What the pages have told about the number of items.
   var counts = ToldCounts()
   var pushes = PushLog()
+  /// Whether the page behind the rows was asked for again, and has not landed since.
+  private(set) var hasAskedForSeam = false
   /// The placeholders that a viewport has reported, and no page has replaced since.
   private(set) var report: (viewport: Int, positions: Range<Int>)?
 
@@ -29,10 +29,15 @@ struct ReferenceModel {
 
   struct Gathered {
     var rows: [PageAnswer.Row] = []
-    /// The server's items that the pages cover.
-    var cursor = 0..<0
+    /// From top to bottom.
+    var pages: [ReferenceRuns.Page] = []
     var ends: Set<PageEdge> = []
     var pageCount = 0
+    /// The server's items that the pages cover.
+    var cursor: Range<Int> {
+      let start = pages.first?.offsets.lowerBound ?? 0
+      return start..<max(start, pages.last?.offsets.upperBound ?? 0)
+    }
     /// Whether a page can precede the first one.
     var beganInTheMiddle = false
     var counts = ToldCounts()
@@ -43,6 +48,11 @@ struct ReferenceModel {
     /// How many items of its pages a push has removed.
     var removedCount = 0
   }
+
+  /// The server's items that the list has read, by offset.
+  var cursor: Range<Int> { runs.offsets }
+  /// The ends that a page has reached. A list must not be complete at any other end.
+  var ends: Set<PageEdge> { runs.closed }
 
   private let hasDetails: Bool
   private var rowOfItem: [Int: RowID] = [:]
@@ -90,11 +100,13 @@ struct ReferenceModel {
     counts.land(answer, load.part)
     setVersions(page.filter { !newer.contains($0.id) }, on: server)
     let changed = Self.changed(page.filter { !newer.contains($0.id) }, in: rows)
+    if load.edge == .append { hasAskedForSeam = false }
     let fresh = edits.land(Self.unique(page)).filter { !rows.contains($0) }
     rows.insert(contentsOf: fresh, at: load.edge == .prepend ? 0 : rows.count)
     pushes.removeWaiting { row, _ in fresh.contains(row) }
-    cursor = Self.extend(cursor, by: read, load.part)
-    if reached.contains(load.edge) { ends.insert(load.edge) } else { ends.remove(load.edge) }
+    runs.extend(
+      0, at: load.edge, by: ReferenceRuns.Page(call: load.id, offsets: read, rows: fresh, ends: reached),
+      closes: reached.contains(load.edge))
     return changed
   }
 
@@ -105,22 +117,25 @@ struct ReferenceModel {
     switch load.part {
     case .first, .again, .position:
       // The pages before it were empty.
-      gathered = Gathered(cursor: read, ends: reached, beganInTheMiddle: load.part != .first)
+      gathered = Gathered(ends: reached, beganInTheMiddle: load.part != .first)
     case .following: if reached.contains(.append) { gathered.ends.insert(.append) }
     case .preceding: if reached.contains(.prepend) { gathered.ends.insert(.prepend) }
     }
+    let isAbove = load.part == .preceding
+    gathered.pages.insert(
+      ReferenceRuns.Page(call: load.id, offsets: read, rows: page.map(\.id), ends: reached),
+      at: isAbove ? 0 : gathered.pages.count)
     gathered.age = min(gathered.age ?? age, age)
     gathered.newer.formUnion(newer)
     gathered.removedCount += answer.rows.count - page.count
     gathered.pageCount += 1
     gathered.counts.land(answer, load.part)
-    gathered.cursor = Self.extend(gathered.cursor, by: read, load.part)
     gathered.rows = load.part == .preceding ? page + gathered.rows : gathered.rows + page
   }
 
   /// The gathered pages landed. Returns the rows whose items they replaced.
   mutating func landGathered(
-    _ order: PageOrder, keepsRest: Bool, on server: SimulatedServer
+    _ order: PageOrder, keepsRest: Bool, keptPages: Int, on server: SimulatedServer
   ) -> [RowID] {
     let older = gathered.rows.filter { !gathered.newer.contains($0.id) }
     setVersions(older, on: server)
@@ -130,19 +145,29 @@ struct ReferenceModel {
     let rest = keepsRest ? rows[(last + 1)...].filter { !fresh.contains($0) } : []
     rows = edits.landRefresh(
       fresh, rest: rest, otherSource: isStale && replacing != nil, age: gathered.age ?? 0, hasRest: keepsRest)
-    let start = gathered.cursor.lowerBound
-    if order.isAtTop {
-      cursor = start..<max(cursor.upperBound, start)
-      counts.landAtTop(gathered.counts)
-      ends = ends.intersection([.append]).union(gathered.ends.intersection([.prepend]))
-    } else {
-      cursor = gathered.cursor
-      ends = gathered.ends
-      counts = gathered.counts
-    }
+    runs.begin(gathered.pages, closed: gathered.ends, below: order.isAtTop ? keptPages : 0)
+    if order.isAtTop { counts.landAtTop(gathered.counts) } else { counts = gathered.counts }
     isStale = false
-    hasLanded = true
+    (hasLanded, hasAskedForSeam) = (true, false)
     return changed
+  }
+
+  /// A page was not taken, since so many items may be missing before it: it is asked for again, further up.
+  mutating func askForSeam(_ missing: Int) {
+    hasAskedForSeam = true
+    counts.add(total: -missing, before: 0, after: -missing)
+    runs.shift(by: -missing)
+  }
+
+  /// Pages far from the visible rows were dropped at an end, with these rows. Returns what contradicts the reference.
+  mutating func drop(_ far: FarPages, isEdited: Bool) -> String? {
+    let all = runs.runs.first?.pages.count ?? 0
+    let calls = runs.drop(0, at: far.end, keeping: far.neighbor)
+    counts.drop(calls.count, of: all, at: far.end, isEdited: isEdited)
+    pushes.removeWaiting(at: far.end) { _, _ in true }
+    if far.end == .prepend { rows.removeFirst(far.rowCount) } else { rows.removeLast(far.rowCount) }
+    return Set(calls) == Set(far.calls)
+      ? nil : "pages \(far.calls) were dropped, and \(calls) are beyond \(far.neighbor)"
   }
 
   /// The refresh ended without landing.
@@ -186,8 +211,8 @@ struct ReferenceModel {
   mutating func removeAll(isPurge: Bool = false) {
     if isPurge { edits.removeAll() } else { edits.unload() }
     rows = []
-    ends = []
-    (isStale, hasLanded) = (false, false)
+    runs.removeAll()
+    (isStale, hasLanded, hasAskedForSeam) = (false, false, false)
     pushes.removeAll()
     counts = ToldCounts()
     report = nil
@@ -246,7 +271,7 @@ struct ReferenceModel {
     // They are behind the rows, unless the rows reach the end.
     let above = counts.after == 0 ? unloaded : 0
     counts.add(total: -unloaded, before: -above, after: above - unloaded)
-    cursor = cursor.lowerBound..<max(cursor.lowerBound, cursor.upperBound + shift)
+    runs.shift(by: shift)
   }
 
   mutating func revert(_ id: Int, from before: [RowID], to shown: [RowID]) -> String? {
@@ -295,13 +320,5 @@ struct ReferenceModel {
     var isChanged: [RowID: Bool] = [:]
     for row in page where rows.contains(row.id) { isChanged[row.id] = row.isChanged }
     return isChanged.keys.filter { isChanged[$0] == true }
-  }
-
-  private static func extend(_ cursor: Range<Int>, by read: Range<Int>, _ part: PageLoad.Part) -> Range<Int> {
-    switch part {
-    case .first, .again, .position: read
-    case .following: min(cursor.lowerBound, read.upperBound)..<read.upperBound
-    case .preceding: read.lowerBound..<max(cursor.upperBound, read.lowerBound)
-    }
   }
 }

@@ -1,4 +1,4 @@
-import DynamicLists
+@testable import DynamicLists
 
 /// What the simulated server and the timers answer.
 extension Simulation {
@@ -70,14 +70,16 @@ extension Simulation {
       rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess || canJump, canJump: canJump,
       before: saysTotals ? offset.lowerBound : nil,
       after: saysTotals ? max(0, server.items.count + excess - offset.lowerBound - items.count) : nil,
-      sections: sections)
+      sections: sections, isFoundByCount: seed % 2 == 0)
     if isLive, load.edge == .refresh, let jump, items.isEmpty, model.gathered.rows.isEmpty {
       // Behind the end that the server counts, the page before is the last one.
       let isBehindTheEnd = ends == [.append] && page.after == 0 && offset.lowerBound < jump
       if load.part == .preceding || !isBehindTheEnd { return findNothing(at: jump, page, of: load) }
     }
     if isLive, load.edge == .refresh { model.gather(page, read, of: load, age: age) }
+    if let output = followSeam(page, of: load, isLive: isLive) { return output }
     let policy = policy
+    let needed = neededRows
     let (shownNow, isArranged, known) = (shownEnds, list.box.engine.isArranged, model.rows)
     let newer = load.edge == .refresh ? model.gathered.newer : model.corrected(rows, age: age).newer
     let output = send(.pageLoaded(load.id, page), lands: true)
@@ -93,6 +95,7 @@ extension Simulation {
       model.followPage(
         rows.map(\.id), removed: rows.count - items.count, load, age: age, list, shown: shownThen,
         isContiguous: model.isContiguous(at: load.edge, list))
+      followDrop(output, of: load, needed: needed)
     } else if let order = output.items.page {
       if case .gather = order { return output }
       changed = landRefresh(order, of: load, policy, output, shown, on: server)
@@ -142,12 +145,22 @@ extension Simulation {
       list.demand(isTold, "no visible row is left, and nobody was told")
     }
     let changed = model.landGathered(
-      order, keepsRest: output.outcomes == [.refreshedTop], on: server)
+      order, keepsRest: output.outcomes == [.refreshedTop],
+      keptPages: list.box.engine.runs.pages.count - model.gathered.pages.count, on: server)
     hasLandedRefresh = true
     hasSavedRows = false
     if isInvalid { list.demand(list.facts.isRefreshing, "nothing refreshes after an invalidation") }
     (isInvalid, isRefreshOwed) = (false, isInvalid)
     return changed
+  }
+
+  /// The list has the pages that have landed, and each row belongs to one of them.
+  mutating func checkLoadedPages() {
+    let pages = list.box.engine.runs.pages
+    list.demand(pages.rowCount == list.box.engine.allRows.count, "\(pages) have other rows than the list")
+    guard model.hasLanded else { return }
+    let calls = model.runs.runs.flatMap { $0.pages.map(\.call) }
+    list.demand(pages.calls == calls && pages.count == calls.count, "\(pages), but \(calls) have landed")
   }
 
   /// The answer of a cancelled call must not change anything.

@@ -12,6 +12,7 @@ extension Simulation {
   /// The slots that the list must have for items without rows.
   var expectedPlaceholders: PlaceholderSlots {
     guard list.box.engine.allRows.count > 0, isInSourceOrder else { return PlaceholderSlots() }
+    if model.counts.isUncertain { return list.box.engine.placeholders }
     let waiting = (model.pushes.rows(at: .prepend).count, model.pushes.rows(at: .append).count)
     var slots = model.counts.placeholders(atMost: list.configuration.maxPlaceholders, waiting: waiting)
     if list.box.engine.sections.first?.isCollapsed == true { slots.before = slots.before.suffix(0) }

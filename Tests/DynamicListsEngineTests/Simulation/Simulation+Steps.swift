@@ -4,6 +4,7 @@
 extension Simulation {
   mutating func runStep(_ step: SimulationStep) {
     let count = list.box.engine.allRows.count
+    if step.edits { isEdited = true }
     func known(_ number: Int) -> RowID? { count == 0 ? nil : list.box.engine.allRows[number % count] }
     switch step {
     case .restore(let number): restore(number)

@@ -63,14 +63,15 @@ struct Simulation {
   var hasLandedRefresh = false
   /// Whether the script has pushes, and no unconfirmed edits; `nil` before the first of either.
   var hasPushes: Bool?
+  /// Whether the app, a person or a server has changed the rows.
+  var isEdited = false
   /// Whether saved rows are shown, and no page has landed since.
   var hasSavedRows = false
 
   /// The events so far; `nil` for another filter.
   private(set) var events: [ListEvent?] = []
   private(set) var pairs: [StatePair] = []
-  /// By the number of the rare state.
-  private(set) var rareStates: UInt64 = 0
+  private(set) var rareStates: Set<RareState> = []
 
   init(seed: UInt64, wrong: WrongEngine.Fault? = nil) {
     fault = wrong ?? .nothing
@@ -97,6 +98,7 @@ struct Simulation {
       configuration.detailRetryPolicy = values[5] % 3 == 0 ? RetryPolicy(maxAttempts: 3) : .never
       configuration.refreshPolicy = RefreshPolicy.simulated(values[13])
       if values[15] < 60 { configuration.maxPlaceholders = [12, 100, 10_000][values[15] % 3] }
+      if seed % 5 > 2 { configuration.maxItemCount = configuration.itemBatchCount * (1 + values[10] % 4) }
     }
     list.recordsIssues = false
     model = ReferenceModel(hasDetails: list.hasDetails)
@@ -119,7 +121,7 @@ struct Simulation {
   var isResting: Bool { list.waits.contains { $0.wait == .rest } }
 
   mutating func notice(_ state: RareState, if isReached: Bool) {
-    if isReached { rareStates |= 1 << UInt64(state.rawValue) }
+    if isReached { rareStates.insert(state) }
   }
 
   // MARK: Events
@@ -317,6 +319,7 @@ struct Simulation {
     }
     list.demand(list.box.engine.isStale == model.isStale, "the rows are stale, or not, against the reference")
     checkPlaceholders()
+    checkLoadedPages()
     checkNewItems()
     if let contradiction = arrangement.contradiction(list) ?? selection.contradiction(list.box.engine) {
       list.demand(false, contradiction)

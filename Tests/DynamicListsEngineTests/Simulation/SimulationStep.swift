@@ -137,6 +137,16 @@ extension SimulationStep {
   }
 }
 
+extension SimulationStep {
+  /// Whether the step changes rows without a page.
+  var edits: Bool {
+    switch self {
+    case .insert, .remove, .move, .replaceAll, .beginEdit, .endEdit, .push, .restore: true
+    default: false
+    }
+  }
+}
+
 extension SimulationStep.Answer {
   var isFailure: Bool { self == .failure || self == .lastingFailure || self == .failureWithDelay }
 }

@@ -13,11 +13,7 @@ struct SimulationTally: Sendable {
   mutating func add(_ simulation: Simulation, _ script: SimulationScript) {
     scripts += 1
     for pair in simulation.pairs { pairs.insert(pair) }
-    var states = simulation.rareStates
-    while states != 0 {
-      reached[states.trailingZeroBitCount] += 1
-      states &= states - 1
-    }
+    for state in simulation.rareStates { reached[state.rawValue] += 1 }
     guard simulation.violation != nil else { return }
     violations += 1
     if failed.count < 3 { failed.append(script) }

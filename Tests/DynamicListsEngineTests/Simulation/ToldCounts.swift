@@ -8,7 +8,7 @@ struct ToldCounts {
     let count: Int
     var after: Int?
     /// Whether no page can bring the items before it.
-    let isFirst: Bool
+    var isFirst: Bool
 
     init(_ answer: PageAnswer) {
       (before, count, after) = (answer.before, answer.receivedCount, answer.after)
@@ -27,6 +27,8 @@ struct ToldCounts {
   private var shift = 0
   /// How many items edits and pushes have added to the loaded pages; `nil` while rows stay below those of a refresh.
   private var added: Int? = 0
+  /// Whether pages were dropped that edits and pushes may have made longer or shorter.
+  private(set) var isUncertain = false
 
   mutating func shift(by count: Int) {
     shift += count
@@ -49,6 +51,22 @@ struct ToldCounts {
     if let told = total, before + loaded + after < told + shift { (total, shift) = (before + loaded + after, 0) }
   }
 
+  /// So many pages of `all` were dropped at an end.
+  mutating func drop(_ count: Int, of all: Int, at end: PageEdge, isEdited: Bool) {
+    isUncertain = isUncertain || isEdited || all != pages.count || added == nil
+    guard !isUncertain else { return }
+    let gone = end == .prepend ? pages.prefix(count) : pages.suffix(count)
+    let items = gone.reduce(0) { $0 + $1.count }
+    let (before, after) = (before, after)
+    if end == .prepend { pages.removeFirst(count) } else { pages.removeLast(count) }
+    if end == .prepend {
+      pages[0].isFirst = false
+      pages[0].before = before.map { $0 + items }
+    } else {
+      pages[pages.count - 1].after = after.map { $0 + items }
+    }
+  }
+
   /// The pages of a refresh landed, and rows stay below them that were there before.
   mutating func landAtTop(_ other: ToldCounts) {
     pages = other.pages + pages.suffix(1)
@@ -63,6 +81,9 @@ struct ToldCounts {
     (total, shift) = (isTold ? end : nil, 0)
     pages[pages.count - 1].after = isTold ? end.map { $0 - loaded } : nil
   }
+
+  /// How many items the server has, as far as the list knows.
+  var known: Int? { total.map { max(0, $0 + shift) } }
 
   /// How many items are before the loaded pages, and how many behind them.
   var before: Int? { pages.first?.before }

@@ -146,6 +146,12 @@ struct WrongEngine: Sendable {
     case keepsPriorities
     /// What waits stays after a refresh that has begun later.
     case keepsObsoletePush
+    /// Far pages stay, however many rows there are.
+    case neverDropsPages
+    /// A page lands though the server has lost items that were before it.
+    case ignoresSeams
+    /// Pages are dropped beside the first visible row.
+    case dropsNearRows
     /// A fact has the moment of the oldest call that lacks it, so that the call's answer counts as newer.
     case datesFactsTooEarly
     /// A fact has a moment in the future, so that answers count as older that have it.
@@ -168,6 +174,7 @@ struct WrongEngine: Sendable {
     if fault == .startsOneDetailTooMany { wrong.maxConcurrentDetails += 1 }
     if fault == .batchesOneDetailTooMany { wrong.detailBatchSize += 1 }
     if fault == .neverReleasesDetails { wrong.detailRetention = .max }
+    if fault == .neverDropsPages { wrong.maxItemCount = nil }
     if fault == .prefetchesTooLate { wrong.prefetchMargin = 0 }
     if fault == .searchesTooShort { wrong.maxConsecutivePages = 1 }
     return wrong
@@ -180,7 +187,9 @@ struct WrongEngine: Sendable {
   /// Handles an event wrongly.
   mutating func handle(_ event: ListEvent, _ engine: inout ListEngine) -> Output {
     if case .pushed(let push) = event, !push.start.isEmpty { waiting = push }
+    let hidden = if case .pageLoaded = event, fault == .dropsNearRows { hideRows(of: &engine) } else { [RowReport]() }
     var output = run(changed(event, engine), at: wrongMoment(of: event, engine), &engine)
+    if !hidden.isEmpty { _ = run(.scrolled(hidden, in: .main), &engine) }
     for following in following(event, output, engine) { output.append(run(following, &engine)) }
     if fault == .refreshExpandsSections, output.cause == .merge {
       output.append(engine.finish(engine.collapse([]).arrange()))
@@ -197,6 +206,14 @@ struct WrongEngine: Sendable {
     case (.datesFactsTooLate, .pushed), (.datesFactsTooLate, .editConfirmed): engine.pages.clock.now + 1_000
     default: nil
     }
+  }
+
+  /// Lets the engine believe that only the first visible row is on screen; returns how the others appear again.
+  private func hideRows(of engine: inout ListEngine) -> [RowReport] {
+    let hidden = engine.visiblePositions().dropFirst().map { (row: engine.arrangedRows[$0], position: $0) }
+    _ = run(
+      .scrolled(hidden.reversed().map { RowReport($0.row, hint: $0.position, appears: false) }, in: .main), &engine)
+    return hidden.map { RowReport($0.row, hint: $0.position, appears: true) }
   }
 
   private func run(_ event: ListEvent?, at moment: Int?, _ engine: inout ListEngine) -> Output {
@@ -242,6 +259,7 @@ struct WrongEngine: Sendable {
     case (.ignoresPushedChange, .pushed(let push)): push.changed.isEmpty ? event : nil
     case (.losesInvalidation, .sourceInvalidated): engine.isRefreshing ? nil : event
     case (.losesDetail, .detailsFinished(let answers)): .detailsFinished(Array(answers.dropLast()))
+    case (.ignoresSeams, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.withRows { $0 })
     case (.missesEnd, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.missing(.append))
     case (.neverStartsOver, .pageFailed(let id, let facts)):
       facts.isKeyUnknown ? .pageFailed(id, .broken(false, nil)) : event

@@ -85,7 +85,7 @@ extension PendingEditRun {
         if case .remove = $0.edit.kind { $0.isPending && $0.rows.contains(row) } else { false }
       }
       // A reset shows nothing until the first page has landed.
-      if !isRemoved, list.core.engine.pages.hasLanded, list.item(of: row)?.id != -edit.edit.number {
+      if !isRemoved, list.core.engine.runs.hasLanded, list.item(of: row)?.id != -edit.edit.number {
         fail("the new row of \(edit.edit.number) is gone")
       }
     case .move: break

@@ -11,18 +11,29 @@ package struct PageFacts: Hashable, Sendable {
   /// How many items of the source precede the page, and how many follow it; `nil` when the page does not say.
   package let before: Int?
   package let after: Int?
+  /// How many items the source has; `nil` when the page does not say.
+  package let total: TotalCount?
+  /// Whether the key of the page counts items: after a removal above, the page begins too late.
+  package let isFoundByCount: Bool
   /// Whether the source was asked: no page follows an end that was reached.
   package let isFromSource: Bool
 
   package init(
     receivedCount: Int, reachedEnds: Set<PageEdge>, isReloadable: Bool = false, canJump: Bool = false,
-    before: Int? = nil, after: Int? = nil, isFromSource: Bool = true
+    isFoundByCount: Bool = false,
+    before: Int? = nil, after: Int? = nil, total: TotalCount? = nil, isFromSource: Bool = true
   ) {
     (self.receivedCount, self.reachedEnds, self.isFromSource) = (receivedCount, reachedEnds, isFromSource)
-    (self.isReloadable, self.canJump) = (isReloadable, canJump)
+    (self.isReloadable, self.canJump, self.isFoundByCount) = (isReloadable, canJump, isFoundByCount)
     // A server's counts are not to be trusted.
     self.before = before.flatMap { $0 >= 0 ? $0 : nil }
-    self.after = after.flatMap { $0 >= 0 ? $0 : nil }
+    let rest = total.flatMap { total in
+      before.flatMap { before in RemoteCounts.sum(before, receivedCount, 0).map { max(0, total.count) - $0 } }
+    }
+    self.after = after.flatMap { $0 >= 0 ? $0 : nil } ?? rest.map { max(0, $0) }
+    self.total =
+      total.map { $0.with(max(0, $0.count)) }
+      ?? RemoteCounts.sum(self.before, receivedCount, self.after).map(TotalCount.exact)
   }
 
   /// A page of a feed that only goes forward.

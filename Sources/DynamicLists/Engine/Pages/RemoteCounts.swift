@@ -4,6 +4,8 @@
 struct RemoteCounts: Hashable, Sendable {
   /// How many items the source has; `nil` when it does not say.
   private(set) var total: Int?
+  /// Whether the source has counted them, or says less: of the same case as its last word.
+  private var meaning = TotalCount.exact(0)
   /// How many of them precede the first loaded page.
   private(set) var before: Int?
   /// How many of them follow the last loaded page, as far as pages can bring them.
@@ -58,8 +60,11 @@ struct RemoteCounts: Hashable, Sendable {
     if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
     (canJump, couldJump) = (page.canJump, false)
     if let named = answer.sections { sections = named }
-    let told = Self.sum(page.before, page.receivedCount, part == .preceding ? page.after : rest)
+    let sum = Self.sum(page.before, page.receivedCount, part == .preceding ? page.after : rest)
+    let told = sum ?? page.total?.count
     isTold = told != nil
+    // Where the place of the last page is known, the items are counted.
+    if let word = page.total { meaning = isLast && sum != nil && part != .preceding ? .exact(0) : word }
     switch part {
     case .first, .again, .position: total = told
     // Many servers count their items in each answer, and the place of a page is known of the first one only.
@@ -70,7 +75,20 @@ struct RemoteCounts: Hashable, Sendable {
     if isAtEnd, let total, let loaded, let most = Self.sum(before, loaded, after) {
       // Pages may have repeated items, so that there are not more than these.
       self.total = min(total, most)
+      if isLast, part != .preceding { meaning = .exact(0) }
     }
+  }
+
+  /// Pages with so many items were dropped at an end: they are beside the loaded ones now, where they load again.
+  mutating func dropped(_ count: Int, at edge: PageEdge) {
+    // Without a number for the items beyond, nothing is known of where these are.
+    if edge == .prepend {
+      before = Self.add(count, to: before)
+      isBeforeOutOfReach = false
+    } else {
+      after = Self.add(count, to: after)
+    }
+    loaded = Self.add(-count, to: loaded)
   }
 
   /// The source has no item at a position at which pages have counted one, and itself counts `before` items up to there.
@@ -101,6 +119,15 @@ struct RemoteCounts: Hashable, Sendable {
   mutating func raise(to rows: Int) {
     guard !isTold, let total, let known = loaded.map({ min($0, rows) }) ?? (after == 0 ? rows : nil) else { return }
     self.total = max(total, Self.sum(before ?? 0, known, after ?? 0) ?? total)
+  }
+
+  /// How many items the source has, as exactly as it has said so; `nil` when it has not.
+  var count: TotalCount? { total.map(meaning.with) }
+
+  /// How many items a page lacks of those that were known; `nil` if none, or if either number is not exact.
+  func missing(in page: PageFacts) -> Int? {
+    guard case .exact(let known)? = count, case .exact(let told)? = page.total, told < known else { return nil }
+    return known - told
   }
 
   /// How many items the source will have after edits that are not confirmed.
