@@ -23,9 +23,6 @@ public struct ListMetrics: Hashable, Sendable {
   public internal(set) var wastedLoads = 0
   /// Items that were on a page twice, or on a further page although the list had them.
   public internal(set) var duplicateItems = 0
-  /// Pages that were asked for once more, further up: the source had fewer items than before, and the page may have begun
-  /// too late.
-  public internal(set) var seamsAskedAgain = 0
   /// Further pages with an item that the list had: items were inserted at the source between two pages.
   public internal(set) var overlappingPages = 0
   /// The time from ``ListViewModel/start()`` until the list first had a row; `nil` before,

@@ -8,7 +8,6 @@ extension ListViewModel {
     defer { withExtendedLifetime(held) {} }
     if let page = delivery.page, let order = orders.page { delivery.items = take(page, order) }
     if let far = orders.dropped { loader.dropped(far) }
-    if orders.skipped > 0 { _ = loader.itemsShifted(by: -orders.skipped) }
     // The edits that pushed items contain have ended with the push; later ones are applied to them.
     if !orders.pushed.isEmpty { delivery.items = delivery.items + loader.pushed(orders.pushed, from: .unknown) }
     var changed = staged.editedRows

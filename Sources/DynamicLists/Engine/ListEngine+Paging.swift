@@ -107,7 +107,6 @@ extension ListEngine {
     guard let load = pages.returned(id, &output) else { return pages.metrics.wastedLoads += 1 }
     let page = corrected(answer, of: load)
     if load.edge == .refresh { return refreshPageLoaded(page, &output) }
-    if asksForSeamAgain(page, &output) { return }
     output.items.pushed += page.pushed.filter { !rows.all.contains($0) }
     output.items.page = .land([id], at: load.edge)
     if page.facts.isFromSource { runs.counts.landed(page.answer, at: load.part) }
@@ -119,18 +118,6 @@ extension ListEngine {
     dropFarPages(beyond: load.edge, &output)
     shownPlaceholders.keep(placeholders)
     output.needsSettling = true
-  }
-
-  /// Somebody else has removed items: the source has fewer than the list has counted. A page found by a count may begin too
-  /// late, and is asked for once more, further up. Known items are recognized. Returns whether the page is asked for.
-  private mutating func asksForSeamAgain(_ page: LoadedPage, _ output: inout Output) -> Bool {
-    guard page.load.part == .following, page.facts.isFoundByCount, let missing = runs.missesItems(page.facts) else {
-      return false
-    }
-    output.items.skipped = missing
-    pages.metrics.seamsAskedAgain += 1
-    pages.begin(.append, generation: generation, &output)
-    return true
   }
 
   /// The source has at least the rows that pages have brought.

@@ -66,8 +66,6 @@ package struct ItemOrders: Hashable, Sendable {
   package var unneeded: [RowID] = []
   /// By how many items confirmed edits move what follows the loaded pages at the source.
   package var shift = 0
-  /// How many items may have been skipped before the next page: the feed goes back by as many.
-  package var skipped = 0
   /// The rows that stayed in the list and got a detail by this event.
   var arrived: [RowID] = []
 }

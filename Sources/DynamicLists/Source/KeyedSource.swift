@@ -113,8 +113,7 @@ final class KeyedSource<Source: PageSource>: PageFeed {
       let canJump = source.key(forPosition: 0) != nil
       let facts = PageFacts(
         receivedCount: page.receivedCount, reachedEnds: ends, isReloadable: source.hasRandomAccess || canJump,
-        canJump: canJump, isFoundByCount: request.key.map { source.key($0, shiftedBy: -1) != $0 } ?? false,
-        before: page.before, after: page.after, total: page.total)
+        canJump: canJump, before: page.before, after: page.after, total: page.total)
       let place = PageKeys(call: load.id, request: request, previous: page.previous, next: page.next)
       return FeedPage(items: page.items, facts: facts, sections: page.sections, place: place)
     }

@@ -4,12 +4,11 @@ import DynamicLists
 extension PageAnswer {
   init(
     rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false, canJump: Bool = false, before: Int? = nil,
-    after: Int? = nil, sections: Set<Int>? = nil, isFromSource: Bool = true, receivedCount: Int? = nil,
-    isFoundByCount: Bool = false
+    after: Int? = nil, sections: Set<Int>? = nil, isFromSource: Bool = true, receivedCount: Int? = nil
   ) {
     let facts = PageFacts(
       receivedCount: receivedCount ?? rows.count, reachedEnds: reachedEnds, isReloadable: isReloadable,
-      canJump: canJump, isFoundByCount: isFoundByCount, before: before, after: after, isFromSource: isFromSource)
+      canJump: canJump, before: before, after: after, isFromSource: isFromSource)
     self.init(rows: rows, facts: facts, sections: sections)
   }
 

@@ -40,12 +40,4 @@ struct TotalCountTests {
     counts.landed(page(10, before: 5, total: .estimated(-3)), at: .first)
     #expect(counts.after == 0 && counts.placeholders(atMost: 9).after.isEmpty)
   }
-
-  @Test func onlyExactTotalsSayThatItemsAreMissing() {
-    var counts = RemoteCounts()
-    counts.landed(page(10, total: .exact(100)), at: .first)
-    #expect(counts.missing(in: page(10, before: 10, total: .exact(97)).facts) == 3)
-    #expect(counts.missing(in: page(10, before: 10, total: .exact(100)).facts) == nil)
-    #expect(counts.missing(in: page(10, before: 10, total: .atLeast(97)).facts) == nil)
-  }
 }

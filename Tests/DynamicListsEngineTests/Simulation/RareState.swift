@@ -66,7 +66,6 @@ enum RareState: Int, CaseIterable, Sendable {
   case pagesDroppedAbove
   case pagesDroppedBelow
   case pagesDroppedUnderAFilter
-  case seamAskedAgain
 }
 
 extension Simulation {

@@ -19,8 +19,6 @@ struct ReferenceModel {
   /// What the pages have told about the number of items.
   var counts = ToldCounts()
   var pushes = PushLog()
-  /// Whether the page behind the rows was asked for again, and has not landed since.
-  private(set) var hasAskedForSeam = false
   /// The placeholders that a viewport has reported, and no page has replaced since.
   private(set) var report: (viewport: Int, positions: Range<Int>)?
 
@@ -100,7 +98,6 @@ struct ReferenceModel {
     counts.land(answer, load.part)
     setVersions(page.filter { !newer.contains($0.id) }, on: server)
     let changed = Self.changed(page.filter { !newer.contains($0.id) }, in: rows)
-    if load.edge == .append { hasAskedForSeam = false }
     let fresh = edits.land(Self.unique(page)).filter { !rows.contains($0) }
     rows.insert(contentsOf: fresh, at: load.edge == .prepend ? 0 : rows.count)
     pushes.removeWaiting { row, _ in fresh.contains(row) }
@@ -148,15 +145,8 @@ struct ReferenceModel {
     runs.begin(gathered.pages, closed: gathered.ends, below: order.isAtTop ? keptPages : 0)
     if order.isAtTop { counts.landAtTop(gathered.counts) } else { counts = gathered.counts }
     isStale = false
-    (hasLanded, hasAskedForSeam) = (true, false)
+    hasLanded = true
     return changed
-  }
-
-  /// A page was not taken, since so many items may be missing before it: it is asked for again, further up.
-  mutating func askForSeam(_ missing: Int) {
-    hasAskedForSeam = true
-    counts.add(total: -missing, before: 0, after: -missing)
-    runs.shift(by: -missing)
   }
 
   /// Pages far from the visible rows were dropped at an end, with these rows. Returns what contradicts the reference.
@@ -212,7 +202,7 @@ struct ReferenceModel {
     if isPurge { edits.removeAll() } else { edits.unload() }
     rows = []
     runs.removeAll()
-    (isStale, hasLanded, hasAskedForSeam) = (false, false, false)
+    (isStale, hasLanded) = (false, false)
     pushes.removeAll()
     counts = ToldCounts()
     report = nil

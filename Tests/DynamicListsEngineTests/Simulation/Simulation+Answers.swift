@@ -70,14 +70,13 @@ extension Simulation {
       rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess || canJump, canJump: canJump,
       before: saysTotals ? offset.lowerBound : nil,
       after: saysTotals ? max(0, server.items.count + excess - offset.lowerBound - items.count) : nil,
-      sections: sections, isFoundByCount: seed % 2 == 0)
+      sections: sections)
     if isLive, load.edge == .refresh, let jump, items.isEmpty, model.gathered.rows.isEmpty {
       // Behind the end that the server counts, the page before is the last one.
       let isBehindTheEnd = ends == [.append] && page.after == 0 && offset.lowerBound < jump
       if load.part == .preceding || !isBehindTheEnd { return findNothing(at: jump, page, of: load) }
     }
     if isLive, load.edge == .refresh { model.gather(page, read, of: load, age: age) }
-    if let output = followSeam(page, of: load, isLive: isLive) { return output }
     let policy = policy
     let needed = neededRows
     let (shownNow, isArranged, known) = (shownEnds, list.box.engine.isArranged, model.rows)

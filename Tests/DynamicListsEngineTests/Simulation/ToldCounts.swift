@@ -82,9 +82,6 @@ struct ToldCounts {
     pages[pages.count - 1].after = isTold ? end.map { $0 - loaded } : nil
   }
 
-  /// How many items the server has, as far as the list knows.
-  var known: Int? { total.map { max(0, $0 + shift) } }
-
   /// How many items are before the loaded pages, and how many behind them.
   var before: Int? { pages.first?.before }
   var after: Int? { pages.last?.after }

@@ -148,8 +148,6 @@ struct WrongEngine: Sendable {
     case keepsObsoletePush
     /// Far pages stay, however many rows there are.
     case neverDropsPages
-    /// A page lands though the server has lost items that were before it.
-    case ignoresSeams
     /// Pages are dropped beside the first visible row.
     case dropsNearRows
     /// A fact has the moment of the oldest call that lacks it, so that the call's answer counts as newer.
@@ -259,7 +257,6 @@ struct WrongEngine: Sendable {
     case (.ignoresPushedChange, .pushed(let push)): push.changed.isEmpty ? event : nil
     case (.losesInvalidation, .sourceInvalidated): engine.isRefreshing ? nil : event
     case (.losesDetail, .detailsFinished(let answers)): .detailsFinished(Array(answers.dropLast()))
-    case (.ignoresSeams, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.withRows { $0 })
     case (.missesEnd, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.missing(.append))
     case (.neverStartsOver, .pageFailed(let id, let facts)):
       facts.isKeyUnknown ? .pageFailed(id, .broken(false, nil)) : event

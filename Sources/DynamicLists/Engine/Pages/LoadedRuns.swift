@@ -21,8 +21,6 @@ struct LoadedRuns: Sendable {
   private(set) var goesBack = false
   /// How many items the source has, and how many of them are beside the run.
   var counts = RemoteCounts()
-  /// Whether the page behind the last one was asked for again, and has not landed since.
-  private var hasAskedForSeam = false
 
   // MARK: Questions
 
@@ -40,21 +38,11 @@ struct LoadedRuns: Sendable {
     hasLanded = true
     pages.add(LoadedPages.Page(page, rowCount: rowCount), at: page.load.edge)
     setEnd(page.load.edge, isClosed: page.facts.reachedEnds.contains(page.load.edge))
-    if page.load.edge == .append { hasAskedForSeam = false }
-  }
-
-  /// A page says how many items the source has. Returns by how many they are less than was known, once for each page that
-  /// lands; `nil` if none is missing.
-  mutating func missesItems(_ page: PageFacts) -> Int? {
-    guard !hasAskedForSeam, let missing = counts.missing(in: page) else { return nil }
-    hasAskedForSeam = true
-    counts.correct(total: -missing, before: 0, after: -missing)
-    return missing
   }
 
   /// The pages of a refresh have landed, in place of all pages or, with `keepsLowerEnd`, of those above rows that stay.
   mutating func landed(_ gathered: GatheredPages, keepsLowerEnd: Bool, loadsOnePage: Bool) {
-    (hasLanded, hasAskedForSeam) = (true, false)
+    hasLanded = true
     goesBack = gathered.hasMoreAbove && !loadsOnePage
     let old = counts
     counts = keepsLowerEnd ? gathered.counts.above(old) : gathered.counts

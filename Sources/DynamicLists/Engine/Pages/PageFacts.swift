@@ -13,18 +13,15 @@ package struct PageFacts: Hashable, Sendable {
   package let after: Int?
   /// How many items the source has; `nil` when the page does not say.
   package let total: TotalCount?
-  /// Whether the key of the page counts items: after a removal above, the page begins too late.
-  package let isFoundByCount: Bool
   /// Whether the source was asked: no page follows an end that was reached.
   package let isFromSource: Bool
 
   package init(
     receivedCount: Int, reachedEnds: Set<PageEdge>, isReloadable: Bool = false, canJump: Bool = false,
-    isFoundByCount: Bool = false,
     before: Int? = nil, after: Int? = nil, total: TotalCount? = nil, isFromSource: Bool = true
   ) {
     (self.receivedCount, self.reachedEnds, self.isFromSource) = (receivedCount, reachedEnds, isFromSource)
-    (self.isReloadable, self.canJump, self.isFoundByCount) = (isReloadable, canJump, isFoundByCount)
+    (self.isReloadable, self.canJump) = (isReloadable, canJump)
     // A server's counts are not to be trusted.
     self.before = before.flatMap { $0 >= 0 ? $0 : nil }
     let rest = total.flatMap { total in

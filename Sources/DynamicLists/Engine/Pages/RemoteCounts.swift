@@ -124,12 +124,6 @@ struct RemoteCounts: Hashable, Sendable {
   /// How many items the source has, as exactly as it has said so; `nil` when it has not.
   var count: TotalCount? { total.map(meaning.with) }
 
-  /// How many items a page lacks of those that were known; `nil` if none, or if either number is not exact.
-  func missing(in page: PageFacts) -> Int? {
-    guard case .exact(let known)? = count, case .exact(let told)? = page.total, told < known else { return nil }
-    return known - told
-  }
-
   /// How many items the source will have after edits that are not confirmed.
   func expected(_ growth: Int) -> Int? { Self.add(growth, to: total) }
 
