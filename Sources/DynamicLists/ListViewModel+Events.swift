@@ -28,9 +28,7 @@ extension ListViewModel: ItemHost {
     // Queued work may know of items by their rows.
     if core.hasQueued { return }
     // The rows of gathered pages are not in the list yet.
-    if !loader.isGathering {
-      identities.forgetRemovedRows(rowCount: core.engine.allRows.count) { mayReturn($0) }
-    }
+    identities.forgetRemovedRows(rowCount: core.engine.allRows.count, unless: loader.isGathering) { mayReturn($0) }
     loader.forgetPushed(needed: core.engine.neededPushedItems) { core.engine.needsPushedItem(of: $0) }
   }
 

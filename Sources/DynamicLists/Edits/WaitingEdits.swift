@@ -14,12 +14,12 @@ final class WaitingEdits<Item> {
   }
 
   /// The oldest first.
-  private var edits: [Waiting] = []
+  private var edits: [Waiting] = [] { didSet { isEmpty = edits.isEmpty } }
+  /// Kept, since each event asks: an array of a generic type looks the type up.
+  private(set) var isEmpty = true
   /// The items that have landed last. Who shows an edit asks where its item comes from.
   private var landed = StagedItems<Item>()
   private var next = 1
-
-  var isEmpty: Bool { edits.isEmpty }
 
   /// Returns when the item's row is in the list and shows the edit. With `atMost`, the oldest edit with such a limit
   /// fails when more edits with a limit wait.

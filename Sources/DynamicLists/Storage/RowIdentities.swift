@@ -33,8 +33,10 @@ class RowIdentities<Item> {
 
   /// Forgets the identities of rows that are gone, once there are many more identities than rows. An item that comes back
   /// earlier gets the same row. O(1) for each new item on average.
-  final func forgetRemovedRows(rowCount: Int, but isNeeded: (RowID) -> Bool) {
-    guard count > max(2 * rowCount + 1_000, 2 * neededCount) else { return }
+  final func forgetRemovedRows(
+    rowCount: Int, unless isTooEarly: @autoclosure () -> Bool, but isNeeded: (RowID) -> Bool
+  ) {
+    guard count > max(2 * rowCount + 1_000, 2 * neededCount), !isTooEarly() else { return }
     forgetAll(but: isNeeded)
     neededCount = count
   }
