@@ -23,7 +23,7 @@ extension ListViewModel {
   ///
   /// Rows in the order of the source have numbers among all items of the source, if the source counts the items. Rows
   /// of collapsed sections count, so a section that collapses changes no number. `nil` while rows precede the first one
-  /// and nobody knows how many.
+  /// and their count is unknown.
   package var rowNumbers: ListRowNumbers? {
     let (rows, sections) = core.engine.readable
     var hidden = 0

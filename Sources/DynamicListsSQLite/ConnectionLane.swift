@@ -40,6 +40,7 @@
   /// Interrupts a connection while a call runs on it.
   ///
   /// The pointer may be used from any thread for this: the lock keeps the call, and with it the connection, alive.
+  // Unchecked because the compiler does not know that `sqlite3_interrupt` takes a pointer on any thread.
   private final class Interrupter: @unchecked Sendable {
     private let handle: OpaquePointer
     private let state = Locked((calls: 0, running: 0))

@@ -11,6 +11,7 @@
   ///
   /// `Mutex` needs newer systems than this package. The lock and the condition are memory of the C library, which has
   /// to stay at one address.
+  // Unchecked because the compiler cannot see that every access to `value` holds the mutex.
   final class Locked<Value>: @unchecked Sendable {
     private var value: Value
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -63,7 +63,7 @@ struct PassedModels<Model: ListModel>: Sendable {
 
   // MARK: Changes
 
-  /// Pages have landed; those of a refresh begin anew.
+  /// Pages have landed; the pages of a refresh take the place of all others.
   mutating func landed(_ places: [Place], _ order: PageOrder) {
     switch order {
     case .gather: return

@@ -24,7 +24,7 @@ struct GatheredPages: Sendable {
 
   // MARK: Changes
 
-  /// A page has arrived. A page that is not beside the others begins anew: the pages before it were empty.
+  /// A page has arrived. A page that is not beside the others replaces them, since all earlier pages were empty.
   mutating func add(_ page: LoadedPage) {
     switch page.load.part {
     case .first, .again, .position: pages = [page]
